@@ -10,6 +10,7 @@ import { costIn } from './cost.ts';
 import { type Json, type PartReader, ShapeError, saidOrRefused } from './json.ts';
 import { citedBy } from './openai-citations.ts';
 import { anAnswer, cut, type ReplyReader, readingOf, refused, usageOf } from './reading.ts';
+import { completionOf } from './streams.ts';
 
 /** Chat completions as local servers and gateways speak them; there is no search but where the endpoint does one by itself. */
 export const compatible: Provider = {
@@ -30,12 +31,15 @@ export const compatible: Provider = {
   }),
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
   read: (reply) => readingOf(reply, readCompletion),
+  streamed: completionOf,
 };
 
 /** DeepSeek's chat completions, without a search. */
 export const deepseek: Provider = { ...compatible, name: 'deepseek', base: 'https://api.deepseek.com' };
 
-function readCompletion(reply: Json, { text: main, beside }: ReplyReader): Reading {
+function readCompletion(given: Json, { text: main, beside }: ReplyReader): Reading {
+  // Ollama's own interface says the same in other fields, in one object or in lines of them.
+  const reply = given.choices === undefined && given.done === true ? (completionOf([given]) as Json) : given;
   if (isErrorInside(reply)) return { kind: 'failed', usage: usageOf(0, 0, 0) };
   const choices = main.objects(reply.choices, 'choices');
   const [choice] = choices;

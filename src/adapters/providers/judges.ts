@@ -10,6 +10,7 @@ import {
 } from '../../domain/collection/mod.ts';
 import { type Json, objectAt, partReader, ShapeError, saidOrRefused } from './json.ts';
 import { usageOf } from './reading.ts';
+import { completionOf } from './streams.ts';
 
 const NAME = 'verdicts';
 /** A verdict takes some 20 tokens; brands in one answer are seldom more than thirty. */
@@ -40,6 +41,7 @@ function reading(reply: unknown, usageFrom: (reply: Json) => ProviderUsage, said
 }
 
 const compatible: Judge = {
+  streamed: completionOf,
   request: (asked: readonly JudgedAnswer[], model) => ({
     path: '/chat/completions',
     headers: {},

@@ -3,6 +3,7 @@ import type { Json } from './json.ts';
 import { locationOf } from './location.ts';
 import { readingOf } from './reading.ts';
 import { readResponse } from './responses.ts';
+import { responseOf } from './streams.ts';
 
 /** How long to wait before a look at a reply that is being made, in milliseconds. */
 const LOOK_AFTER = 2_000;
@@ -38,4 +39,5 @@ export const openai: Provider = {
   },
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
   read: (reply) => readingOf(reply, readResponse),
+  streamed: responseOf,
 };

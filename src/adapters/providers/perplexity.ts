@@ -1,6 +1,7 @@
 import type { Provider } from '../../domain/collection/mod.ts';
 import { readingOf } from './reading.ts';
 import { readResponse } from './responses.ts';
+import { responseOf } from './streams.ts';
 
 /** The Agent API with its web search, in the form of the Responses API; Sonar's chat completions ended in September 2026. */
 export const perplexity: Provider = {
@@ -26,4 +27,5 @@ export const perplexity: Provider = {
   }),
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
   read: (reply) => readingOf(reply, readResponse),
+  streamed: responseOf,
 };

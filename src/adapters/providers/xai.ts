@@ -1,6 +1,7 @@
 import type { Provider } from '../../domain/collection/mod.ts';
 import { readingOf } from './reading.ts';
 import { readResponse } from './responses.ts';
+import { responseOf } from './streams.ts';
 
 /** The Responses API with searches of the web and of X; it takes no place. */
 export const xai: Provider = {
@@ -21,4 +22,5 @@ export const xai: Provider = {
   }),
   credentials: (key) => ({ authorization: `Bearer ${key}` }),
   read: (reply) => readingOf(reply, readResponse),
+  streamed: responseOf,
 };

@@ -3,7 +3,8 @@ import {
   askCounts,
   type CollectRunSummary,
   FAILURE_KINDS,
-  PROBLEMS_TOLD,
+  PROMPT_NAMED,
+  problemsIn,
   type Unread,
   unreadIn,
 } from '../../domain/collection/mod.ts';
@@ -41,6 +42,8 @@ export async function pageOfRuns(
   return { results, totalRecords };
 }
 
+const cutPrompt = sql<string>`substr(query, 1, ${sql.lit(PROMPT_NAMED)})`;
+
 /** What became of a run, counted by the database. */
 async function summaryOf(
   db: Db,
@@ -48,8 +51,14 @@ async function summaryOf(
 ): Promise<Pick<CollectRunSummary, 'asks' | 'failures' | 'usage' | 'cost' | 'problems' | 'unread'>> {
   const states = await db
     .selectFrom('collect_ask')
+    .leftJoin('job_execution', (join) =>
+      join
+        .onRef('job_execution.project', '=', 'collect_ask.project')
+        .onRef('job_execution.uuid', '=', 'collect_ask.uuid'),
+    )
     .select(({ fn }) => [
       'state',
+      'outcome',
       fn.countAll<number>().as('count'),
       fn.sum<number>('input_tokens').as('inputTokens'),
       fn.sum<number>('output_tokens').as('outputTokens'),
@@ -57,9 +66,9 @@ async function summaryOf(
       fn.sum<number>('cost').as('cost'),
     ])
     .where('run', '=', run)
-    .groupBy('state')
+    .groupBy(['state', 'outcome'])
     .execute();
-  const counted = (column: 'failure' | 'problem' | 'unread') =>
+  const counted = (column: 'failure' | 'unread') =>
     db
       .selectFrom('collect_ask')
       .select(({ fn, ref }) => [ref(column).as('value'), fn.countAll<number>().as('count')])
@@ -67,7 +76,13 @@ async function summaryOf(
       .where(column, 'is not', null)
       .groupBy(column);
   const failures = await counted('failure').execute();
-  const problems = await counted('problem').orderBy('count', 'desc').orderBy('value').limit(PROBLEMS_TOLD).execute();
+  const problems = await db
+    .selectFrom('collect_ask')
+    .select(({ fn }) => ['problem', cutPrompt.as('prompt'), fn.countAll<number>().as('count')])
+    .where('run', '=', run)
+    .where('problem', 'is not', null)
+    .groupBy(['problem', cutPrompt])
+    .execute();
   // Replies of one provider mostly lack the same fields, so distinct values are few.
   const unread = await counted('unread').execute();
   const sum = (name: 'inputTokens' | 'outputTokens' | 'searches' | 'cost') =>
@@ -83,13 +98,13 @@ async function summaryOf(
     .where('collect_ask.state', '=', sql.lit('open'))
     .executeTakeFirstOrThrow();
   return {
-    asks: askCounts((state) => states.find((row) => row.state === state)?.count ?? 0, asking),
+    asks: askCounts(states, asking),
     failures: Object.fromEntries(
       FAILURE_KINDS.map((kind) => [kind, failures.find(({ value }) => value === kind)?.count ?? 0]),
     ) as CollectRunSummary['failures'],
     usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), searches: sum('searches') },
     cost: sum('cost'),
-    problems: problems.map(({ value, count }) => ({ problem: value ?? '', count })),
+    problems: problemsIn(problems.map(({ problem, ...of }) => ({ ...of, problem: problem ?? '' }))),
     unread: unreadIn(
       unread.map(({ value, count: asks }) =>
         (JSON.parse(value!) as readonly Unread[]).map(({ field, count }) => ({ field, count: count * asks })),

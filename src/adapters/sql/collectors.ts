@@ -133,6 +133,53 @@ const knownUsage =
     return usageKnownFrom(rows);
   };
 
+const isAnyAnswered =
+  (db: Db): CollectorReader['isAnyAnswered'] =>
+  async (project, run, { provider, model, query }) => {
+    const one = runsOf(db, await projectKey(db, project))
+      .where('collect_run.uuid', '=', run)
+      .clearSelect();
+    const row = await db
+      .selectFrom('collect_ask')
+      .select('id')
+      .where('run', '=', one.select('collect_run.id'))
+      .where('state', '=', 'answered')
+      .where('failure', 'is', null)
+      .where('provider', '=', provider)
+      .where('model', '=', model)
+      .$if(query !== undefined, (asks) => asks.where('query', '=', query!))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+const LOOKED_BACK = 10;
+
+const failingPrompts =
+  (db: Db): CollectorReader['failingPrompts'] =>
+  async (project, collector) => {
+    const last = await runsOf(db, await projectKey(db, project))
+      .where('collector.uuid', '=', collector)
+      .orderBy('run_at', 'desc')
+      .limit(LOOKED_BACK)
+      .execute();
+    if (last.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('collect_ask')
+      .select(['query', ({ fn }) => fn.max('state').as('last'), ({ fn }) => fn.min('state').as('first')])
+      .where(
+        'run',
+        'in',
+        last.map(({ id }) => id),
+      )
+      .where(({ eb, or }) => or([eb('state', '=', 'answered'), eb('failure', '=', 'question')]))
+      .groupBy('query')
+      .execute();
+    return new Set(
+      rows.flatMap(({ query, first, last: also }) => (first === 'failed' && also === 'failed' ? [query] : [])),
+    );
+  };
+
 export function collectorReader(db: Db): CollectorReader {
   return {
     async byId(project, id) {
@@ -190,6 +237,16 @@ export function collectorReader(db: Db): CollectorReader {
         .executeTakeFirst();
       return row !== undefined;
     },
+    isAnyAnswered: isAnyAnswered(db),
+    async runBefore(project, collector, runAt) {
+      const row = await runsOf(db, await projectKey(db, project))
+        .where('collector.uuid', '=', collector)
+        .where('run_at', '<', runAt)
+        .orderBy('run_at', 'desc')
+        .executeTakeFirst();
+      return row && toRun(row, row.of_collector);
+    },
+    failingPrompts: failingPrompts(db),
     activity: activity(db),
     knownUsage: knownUsage(db),
   };

@@ -1,7 +1,13 @@
+/*
+ * How runs end, and what a collector remembers of them. `endRun` ends one; `afterEnd` says what the end of a try means for the collector
+ * and its run, `unexplained` whether a failure is about its prompt alone.
+ */
+
 import {
   afterRun,
   type Collector,
   type CollectRun,
+  type Failure,
   heard,
   LONGEST_STREAK,
   type OwnedCollector,
@@ -83,6 +89,25 @@ export async function endOpenRuns(transactor: StoreTransactor, owned: OwnedColle
 }
 
 /**
+ * What a failure has in common with others that nothing explains; null = it is explained. One that may be about its prompt alone is about
+ * it, where another prompt of the run was answered, or one of the run before, asked in the same form, that didn't answer this one.
+ */
+async function unexplained(
+  { collectors }: StoreTransactor,
+  { project, collector, run, ask: { query } }: OwnedAsk,
+  { unknown, mayBePrompt }: Failure,
+): Promise<string | null> {
+  if (unknown === null || mayBePrompt !== true) return unknown;
+  const { provider, model } = collector;
+  const isAnswered = (of: CollectRun, prompt?: string) =>
+    collectors.isAnyAnswered(project, of.id, { provider, model, ...(prompt !== undefined && { query: prompt }) });
+  if (await isAnswered(run)) return null;
+  const before = await collectors.runBefore(project, collector.id, run.runAt);
+  if (before === undefined || JSON.stringify(before.askedAs) !== JSON.stringify(run.askedAs)) return unknown;
+  return (await isAnswered(before)) && !(await isAnswered(before, query)) ? null : unknown;
+}
+
+/**
  * What the end of a try means for the collector and the run: a failure of the key pauses the collector, and an answer has one that was
  * paused, or on trial, ask as usual; equal failures that nothing explains end the run, and have the next one begin with one question.
  */
@@ -120,11 +145,8 @@ export async function afterEnd(
   const going = end.is === 'answered' && isOnTrial && isTried ? resumed(collector) : collector;
   const spoken = end.is === 'answered' ? heard(going) : going;
   if (spoken !== collector) await change(spoken);
-  const { streak, isOver } = streakAfter(
-    run.streak,
-    end.is === 'answered' ? 'answered' : end.failure.unknown,
-    isOnTrial,
-  );
+  const how = end.is === 'answered' ? end.is : await unexplained(transactor, owned, end.failure);
+  const { streak, isOver } = streakAfter(run.streak, how, isOnTrial);
   const current = { ...run, streak };
   if (streak !== run.streak) await collectors.changeRun(project, current);
   if (isOver && run.finishedAt === null) {

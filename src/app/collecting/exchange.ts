@@ -14,7 +14,7 @@ import {
   failureOf,
   type IncomingReply,
   isErrorInside,
-  isTooDeep,
+  jsonIn,
   LONGEST_REPLY,
   LostReplyError,
   NO_USAGE,
@@ -22,8 +22,10 @@ import {
   type Provider,
   type ProviderRequest,
   type ProviderUsage,
+  parsedJson,
   questionFailure,
   type RefusedPart,
+  replyIn,
   saidIn,
 } from '../../domain/collection/mod.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -146,12 +148,13 @@ async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: 
     if (reply.status >= 300) return failed(reply, replies, false);
     // What others ask has a turn: a reply may be as hard to read as its length allows.
     if (reply.body.length > LONG) await collecting.rest(0, signal);
-    const json = parsed(reply.body);
+    const json = replyIn(reply.body, provider);
     if (json === undefined) {
       const isNothing = isPageOrNothing(reply);
       return failed({ status: null, ...unreadable(reply.body) }, replies, !isNothing);
     }
-    if (provider.ownErrors !== true && isErrorInside(json)) return failed(reply, [...replies, json], false);
+    if (provider.ownErrors !== true && isErrorInside(json))
+      return failed({ ...reply, body: JSON.stringify(json) }, [...replies, json], false);
     const next = provider.next?.(request, json, looked);
     if (next?.do === 'fail') return failed({ status: null, message: next.why }, replies, true);
     if (next?.do === 'look' && looks === MOST_LOOKS)
@@ -196,9 +199,10 @@ function unreadable(body: string): { readonly message: string; readonly isPage?:
   if (isPage) return { message: `a page in the place of a reply: ${message}`, isPage };
   if (body.trim() === '') return { message: 'an empty reply' };
   return {
-    message: /^(?:data|event):/.test(body)
-      ? 'a stream of events in the place of one reply'
-      : 'the reply is not whole JSON',
+    message:
+      jsonIn(body).is === 'stream'
+        ? 'a stream of events that is not whole, or of another kind, in the place of one reply'
+        : 'the reply is not whole JSON',
   };
 }
 
@@ -243,13 +247,7 @@ function finalFailure({ isFinal, mayHaveArrived, message }: LostReplyError): Fai
 }
 
 /** JSON as it is, anything else as a text of it. */
-const asJson = (body: string): string => (parsed(body) === undefined ? JSON.stringify(body) : body);
-
-function parsed(body: string): unknown {
-  if (isTooDeep(body)) return undefined;
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+const asJson = (body: string): string => {
+  const json = parsedJson(body);
+  return JSON.stringify(json === undefined ? body : json);
+};

@@ -1,11 +1,19 @@
-import { type CollectorId, type CollectorState, type FailureKind, stateOf } from '../../domain/collection/mod.ts';
+import {
+  type AskCounts,
+  type CollectorId,
+  type CollectorState,
+  type FailureKind,
+  stateOf,
+} from '../../domain/collection/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { CollectorActivity, StoreReader } from '../../domain/ports/mod.ts';
 
 /** How a collector does, for the metrics. */
 export interface CollectorFigures extends CollectorActivity, CollectorState {
   readonly id: CollectorId;
-  /** Questions of its newest run, by kind. */
+  /** Questions of its newest run by what became of them; left out = it has no run. */
+  readonly asks: Partial<AskCounts>;
+  /** Those that failed, by kind. */
   readonly failed: Readonly<Partial<Record<FailureKind, number>>>;
 }
 
@@ -18,8 +26,8 @@ export async function collectorFigures(
   for (const collector of await collectors.all(project)) {
     const { id } = collector;
     const [newest] = (await collectors.runs(project, id, { page: 1, limit: 1 })).results;
-    const failed = newest?.failures ?? {};
-    found.push({ id, ...stateOf(collector), ...(await collectors.activity(project, id)), failed });
+    const { asks = {}, failures: failed = {} } = newest ?? {};
+    found.push({ id, ...stateOf(collector), ...(await collectors.activity(project, id)), asks, failed });
   }
   return found;
 }

@@ -133,7 +133,8 @@ async function addRun({ collectors, personas, queries, work }: StoreTransactor, 
   };
   const every = { page: 1, limit: Number.MAX_SAFE_INTEGER };
   const { results } = await queries.page(project, { isDeleted: false }, [], every);
-  const planned = planAsks(run, results, collector, nextId);
+  const failing = await collectors.failingPrompts(project, collector.id);
+  const planned = planAsks(run, results, { ...collector, failing }, nextId);
   const empty = { finishedAt: now, stoppedBecause: 'no query is to be asked', stoppedRemedy: 'add-prompts' } as const;
   const added = planned.length > 0 ? run : { ...run, ...empty };
   await collectors.addRun(

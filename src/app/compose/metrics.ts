@@ -163,6 +163,7 @@ const GAUGES = {
   collectorPartly: ['sightline_collector_partly', '1 = the collector gets some of its answers.', COLLECTOR],
   collectorAnswers: ['sightline_collector_answers_this_month', 'Answers charged in this UTC month.', COLLECTOR],
   collectorUsd: ['sightline_collector_usd_this_month', 'US dollars spent in this UTC month.', COLLECTOR],
+  collectorQuestions: ['sightline_collector_questions', 'Questions of the newest run.', [...COLLECTOR, 'state']],
   collectorFailed: [
     'sightline_collector_failed_questions',
     'Questions of the newest run that failed, by kind.',
@@ -247,7 +248,7 @@ const OF_PROJECTS = (Object.keys(GAUGES) as (keyof Gauges)[]).filter((name) =>
 );
 
 function lookAtCollector(all: Gauges, project: string, figures: AskerFigures): void {
-  const { id: collector, state, answers, usd, failed, newestAnswer, openRuns } = figures;
+  const { id: collector, state, answers, usd, asks, failed, newestAnswer, openRuns } = figures;
   const of = { project, collector };
   all.collectorPaused.set(of, Number(state === 'paused'));
   all.collectorPartly.set(of, Number(state === 'partly'));
@@ -255,6 +256,7 @@ function lookAtCollector(all: Gauges, project: string, figures: AskerFigures): v
   all.collectorUsd.set(of, usd);
   all.collectorOpenRuns.set(of, openRuns);
   if (newestAnswer !== undefined) all.collectorNewest.set(of, newestAnswer);
+  for (const [what, count] of Object.entries(asks)) all.collectorQuestions.set({ ...of, state: what }, count);
   for (const [kind, count] of Object.entries(failed)) all.collectorFailed.set({ ...of, kind }, count);
 }
 

@@ -63,7 +63,8 @@ export interface AskerFigures extends Month {
   /** When its newest answer came; undefined where there is none. */
   readonly newestAnswer: number | undefined;
   readonly openRuns: number;
-  /** Questions of its newest run, by kind. */
+  /** Questions of its newest run by what became of them, and those that failed by kind. */
+  readonly asks: Readonly<Record<string, number>>;
   readonly failed: Readonly<Record<string, number>>;
 }
 
@@ -104,8 +105,8 @@ async function lookAtProjects(ports: Watched): Promise<readonly ProjectFigures[]
       project: `${owners.get(organisation)}/${slug}`,
       staleRecords: await ports.app.analyses.staleRecords(id),
       newestAnswer: newest && newest.time / 1_000,
-      collectors: collectors.map(({ id: collector, state, newestAnswerAt, openRuns, failed }) => ({
-        ...{ id: collector, state, openRuns, failed },
+      collectors: collectors.map(({ id: collector, state, newestAnswerAt, openRuns, asks, failed }) => ({
+        ...{ id: collector, state, openRuns, asks, failed },
         newestAnswer: newestAnswerAt === null ? undefined : newestAnswerAt / 1_000,
         ...(month.get(`${id} ${collector}`) ?? NOTHING),
       })),

@@ -22,6 +22,7 @@ import {
   NO_USAGE,
   type ProviderUsage,
   questionFailure,
+  replyIn,
   type Tried,
 } from '../../domain/collection/mod.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -74,7 +75,7 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
         signal: AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]),
       },
     );
-    const json = parsed(reply.body);
+    const json = replyIn(reply.body, wire);
     if (reply.status >= 300 || isErrorInside(json)) return { is: 'lost', failed: reply, usage: NO_USAGE };
     if (json === undefined) return { is: 'unreadable', problem: "the judge's reply is not complete JSON", usage: null };
     const read = wire.read(json);
@@ -86,14 +87,6 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
     const usage = mayHaveArrived ? null : NO_USAGE;
     if (isFinal) return { is: 'final', problem: message, usage };
     return { is: 'lost', failed: { status: null, message }, usage };
-  }
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

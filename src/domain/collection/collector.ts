@@ -6,6 +6,7 @@
 import type { NameOf } from '../fields.ts';
 import type { JobExecutionId, OrganisationId, ProjectId, TagId } from '../ids.ts';
 import type { Locale } from '../locale.ts';
+import type { Outcome } from '../outcomes/mod.ts';
 import type { Instant } from '../time.ts';
 import { type Budget, NO_BUDGET } from './budget.ts';
 import type { FailureKind, Remedy } from './failures/mod.ts';
@@ -149,8 +150,19 @@ export interface Ask {
   readonly task?: string;
 }
 
-/** Questions by what became of them; open ones wait, or are being asked. */
-export type AskCounts = { readonly [state in Exclude<AskState, 'open'> | 'waiting' | 'asking']: number };
+/**
+ * Questions by what became of them, each once: open ones wait, or are being asked; of those whose reply is kept the outcome of the answer
+ * counts, as reports count it.
+ */
+export type AskCounts = { readonly [state in Exclude<AskState, 'open'> | Outcome | 'waiting' | 'asking']: number };
+
+/** What went wrong with some questions of a run. */
+export interface RunProblem {
+  readonly problem: string;
+  readonly count: number;
+  /** The first prompts that have it, each cut at 200 characters. */
+  readonly prompts: readonly string[];
+}
 
 /** What became of a run so far. */
 export interface CollectRunSummary extends CollectRun {
@@ -160,7 +172,7 @@ export interface CollectRunSummary extends CollectRun {
   /** Questions without an answer that can be read, or without one so far, by what their last failure belongs to. */
   readonly failures: { readonly [kind in FailureKind]: number };
   /** The problems that questions have, the most frequent first, ten at most. */
-  readonly problems: readonly { readonly problem: string; readonly count: number }[];
+  readonly problems: readonly RunProblem[];
   /** What of the replies could not be read, though the texts were, the most frequent first. */
   readonly unread: readonly Unread[];
 }

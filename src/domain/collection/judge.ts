@@ -1,5 +1,6 @@
 import { type Judgement, type SentimentVerdict, sentimentVerdict } from '../analysis/mod.ts';
 import type { EntityId } from '../ids.ts';
+import type { Streaming } from './bodies.ts';
 import type { ProviderUsage } from './money.ts';
 import type { ProviderRequest } from './provider.ts';
 
@@ -29,7 +30,7 @@ export type JudgeProvider = 'anthropic' | 'openai-compatible';
  * A model at one kind of endpoint as the judge of how answers speak of brands, in the place of the rules: how it is asked, and understood.
  * Pure, as a {@link Provider} is.
  */
-export interface Judge {
+export interface Judge extends Streaming {
   request(asked: readonly JudgedAnswer[], model: string): ProviderRequest;
   /** What the model says, as parsed JSON, from the parsed JSON of a reply. Never throws. */
   read(

@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './bodies.ts';
 export * from './budget.ts';
 export * from './collector.ts';
 export * from './depth.ts';

@@ -49,7 +49,8 @@ export function countAsks(queries: readonly Query[], asked: Omit<Asked, 'schedul
 
 /**
  * The questions of a run: each query in each of its locales, as often as asked for, spread over the window by a hash of the
- * query, so that a query is always asked at the same place in it.
+ * query, so that a query is always asked at the same place in it. Prompts that fail by themselves are asked after all others, whose
+ * answers show then that it is these.
  * @example
  * const query = newQuery('best shoes', 'a', 0);
  * const asked = { locales: [{ country: 'US', language: 'en' }], executionCount: 2, queryTagIds: [], schedule: null };
@@ -59,12 +60,12 @@ export function countAsks(queries: readonly Query[], asked: Omit<Asked, 'schedul
 export function planAsks(
   run: Pick<CollectRun, 'id' | 'createdAt'>,
   queries: readonly Query[],
-  asked: Asked,
+  asked: Asked & { readonly failing?: ReadonlySet<string> },
   nextId: NextId,
 ): readonly PlannedAsk[] {
   const spread = (asked.schedule?.spreadMinutes ?? 0) * MINUTE;
   return queriesOf(queries, asked).flatMap((query) => {
-    const dueAt = run.createdAt + offsetOf(query.text, spread);
+    const dueAt = run.createdAt + (asked.failing?.has(query.text) ? spread + 1 : offsetOf(query.text, spread));
     return localesOf(query, asked.locales).flatMap(({ country, language }) =>
       Array.from({ length: asked.executionCount }, (_, at) => ({
         ask: newAsk({ id: nextId(), runId: run.id, query: query.text, country, language, executionNumber: at + 1 }),

@@ -1,7 +1,13 @@
+/*
+ * What a provider is: how a question goes to it, and how its reply is read. `Reading` is what a reply says, `Provider` what reads it, and
+ * `modelsOf` tells which model an answer is filed under.
+ */
+
 import type { Aside } from '../analysis/mod.ts';
 import type { VideoReference } from '../answer-row.ts';
 import type { AdCard, ShoppingCard, Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
+import type { Streaming } from './bodies.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
 import type { ProviderName } from './providers/mod.ts';
 
@@ -111,7 +117,7 @@ export type NextStep =
     };
 
 /** How one provider is asked and understood: pure, without network, keys or time. (contract 12) */
-export interface Provider {
+export interface Provider extends Streaming {
   readonly name: ProviderName;
   /** Where it is asked; null = an address has to be given. */
   readonly base: string | null;

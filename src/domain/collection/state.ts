@@ -6,6 +6,7 @@
 import { type Instant, MILLISECONDS_A_DAY, toIso } from '../time.ts';
 import type { Collector, CollectRunSummary } from './collector.ts';
 import type { Failure, FailureKind, Remedy } from './failures/mod.ts';
+import { endedOf } from './summary.ts';
 
 /** How a collector does, for people. (contract 16, "Failures of asking") */
 export interface CollectorState {
@@ -165,7 +166,7 @@ const BY_KIND: Readonly<Record<FailureKind, Remedy>> = {
  * What a collector remembers of a run that ended: how many questions have no answer, why, and what to do about what ended it, or else about
  * the failures of its questions.
  * @example
- * const asks = { waiting: 0, asking: 0, answered: 9, failed: 3, skipped: 0 };
+ * const asks = { waiting: 0, asking: 0, answered: 8, refused: 1, empty: 0, error: 0, failed: 3, skipped: 0 };
  * const failures = { question: 3, key: 0, moment: 0, shape: 0 };
  * const ended = { asks, failures, stoppedBecause: null, stoppedRemedy: null, problems: [{ problem: '400 no', count: 3 }] };
  * assert.equal(afterRun(HEALTHY, ended).partlyBecause, '3 of 12 questions of the last run have no answer: 400 no');
@@ -175,7 +176,7 @@ export function afterRun<Of extends CollectorHealth>(
   { asks, failures, stoppedBecause, stoppedRemedy, problems }: EndedRun,
 ): Of {
   const missing = asks.failed + asks.skipped + failures.shape;
-  const all = asks.failed + asks.skipped + asks.answered;
+  const all = endedOf(asks);
   if (missing === 0 && stoppedBecause === null) return { ...of, partlyBecause: null, partlyRemedy: null };
   const [most] = (Object.entries(failures) as [FailureKind, number][]).toSorted(([, a], [, b]) => b - a);
   const why = stoppedBecause ?? problems[0]?.problem ?? 'no reason is known';

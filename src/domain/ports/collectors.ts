@@ -51,6 +51,16 @@ export interface CollectorReader {
   /** The questions of a run that are open, in no order. */
   openAsks(project: ProjectId, run: CollectRunId): Promise<readonly Ask['id'][]>;
   isAnyOpen(project: ProjectId, run: CollectRunId): Promise<boolean>;
+  /** Whether a reply of a provider's model was read in a run, or one to a prompt. */
+  isAnyAnswered(
+    project: ProjectId,
+    run: CollectRunId,
+    by: Pick<Collector, 'provider' | 'model'> & { readonly query?: string },
+  ): Promise<boolean>;
+  /** The newest run of a collector whose answers are older than a time. */
+  runBefore(project: ProjectId, collector: CollectorId, runAt: Instant): Promise<CollectRun | undefined>;
+  /** Prompts that failed by themselves in the last ten runs of a collector, and were answered in none of these. */
+  failingPrompts(project: ProjectId, collector: CollectorId): Promise<ReadonlySet<string>>;
   activity(project: ProjectId, collector: CollectorId): Promise<CollectorActivity>;
   /** What the last answers of a model took in a project: 200 at most. */
   knownUsage(project: ProjectId, provider: ProviderName, model: string): Promise<KnownUsage>;

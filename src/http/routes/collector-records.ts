@@ -151,15 +151,30 @@ export const BegunRunRecord = z.strictObject({ ...RUN, limit: RunLimitRecord }).
 export const RunSummary = z
   .strictObject({
     ...RUN,
-    asks: z.strictObject({ waiting: Count, asking: Count, answered: Count, failed: Count, skipped: Count }).meta({
-      description: 'How many questions are in which state.',
-    }),
+    asks: z
+      .strictObject({
+        ...{ waiting: Count, asking: Count, answered: Count, refused: Count, empty: Count, error: Count },
+        ...{ failed: Count, skipped: Count },
+      })
+      .meta({
+        description:
+          'Its questions by what became of them, each once, so that together they are all that it asks. Of replies that are kept the ' +
+          'outcome counts (answered, refused, empty, error), as docs/outcomes.md tells them; failed ones have no reply that is kept.',
+      }),
     failures: z.strictObject({ question: Count, key: Count, moment: Count, shape: Count }).meta({
       description: 'Questions without a readable answer so far, by what their last failure belongs to.',
     }),
     usage: z.strictObject({ inputTokens: Count, outputTokens: Count, searches: Count }),
     costUsd: z.number().meta({ description: 'Of all its questions, those whose reply was lost included.' }),
-    problems: z.array(z.strictObject({ problem: z.string(), count: Count })),
+    problems: z.array(
+      z.strictObject({
+        problem: z.string(),
+        count: Count,
+        prompts: z.array(z.string()).meta({
+          description: 'The first three prompts that have it, each cut at 200 characters.',
+        }),
+      }),
+    ),
     unread: z.array(z.strictObject({ field: z.string(), count: Count })).meta({
       description: 'Fields of replies that had another shape than documented and were left out; their texts were read.',
     }),
@@ -249,7 +264,7 @@ export const toSummary = ({
   failures: { ...failures },
   usage: { ...usage },
   costUsd: cost / 1e6,
-  problems: problems.map((problem) => ({ ...problem })),
+  problems: problems.map(({ prompts, ...problem }) => ({ ...problem, prompts: [...prompts] })),
   unread: unread.map((field) => ({ ...field })),
 });
 

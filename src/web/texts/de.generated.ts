@@ -1078,6 +1078,7 @@ export const TEXTS = {
     "runAt": "Lauf",
     "asked": "Gefragt",
     "replies": "Rückmeldungen",
+    "answered": "Beantwortet",
     "open": "Offen",
     "failed": "Fehlgeschlagen",
     "skipped": "Ausgelassen",
@@ -1162,6 +1163,11 @@ export const TEXTS = {
     "payers": {
       "operator": "Schlüssel des Betreibers",
       "organisation": "eigener Schlüssel",
+    },
+    "outcomes": {
+      "refused": (count: number) => `${whole(count)} abgelehnt`,
+      "empty": (count: number) => `${whole(count)} leer`,
+      "error": (count: number) => `${whole(count)} mit Fehler`,
     },
     "failures": {
       "question": (count: number) => `${whole(count)} wegen des Prompts`,

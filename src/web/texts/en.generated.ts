@@ -1073,11 +1073,12 @@ export const TEXTS = {
     "visibleFall": "Smallest visible fall from month to month",
     "onlyHalf": "only one by more than half",
     "runs": "Runs",
-    "runsNote": "Newest first. A run goes on by itself until each question has a reply, or cannot get one. Replies may be refusals: figures leave these out.",
+    "runsNote": "Newest first. A run goes on by itself until each question has a reply, or cannot get one. Refused, empty and failed ones count in no figure.",
     "noRuns": "It has not run yet",
     "runAt": "Run",
     "asked": "Asked",
     "replies": "Replies",
+    "answered": "Answered",
     "open": "Open",
     "failed": "Failed",
     "skipped": "Left out",
@@ -1162,6 +1163,11 @@ export const TEXTS = {
     "payers": {
       "operator": "the operator’s key",
       "organisation": "your key",
+    },
+    "outcomes": {
+      "refused": (count: number) => `${whole(count)} refused`,
+      "empty": (count: number) => `${whole(count)} empty`,
+      "error": (count: number) => `${whole(count)} with an error`,
     },
     "failures": {
       "question": (count: number) => `${whole(count)} by the prompt`,

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import {
   type IncomingReply,
   LostReplyError,
+  NO_BUDGET,
   type OutgoingRequest,
   type ProviderName,
 } from '../../../src/domain/mod.ts';
@@ -33,7 +34,8 @@ async function asked(provider: ProviderName, answer: (request: OutgoingRequest, 
     },
   );
   const world = await aCollectingWorld(collecting, ['Which shoe?']);
-  const { id } = await world.create(provider, { locales: [LOCALES[0]!] });
+  const budget = { ...NO_BUDGET, answersPerDay: 100 };
+  const { id } = await world.create(provider, { locales: [LOCALES[0]!], budget });
   await world.app.collectors.run(world.project.id, id);
   await world.drain();
   const [run] = await world.summaries(id);
@@ -114,7 +116,7 @@ describe('an answer that failed inside its reply', () => {
   });
   test('is kept as an error where it fails alike again, and is not asked a third time', async () => {
     const { sent, run, answer } = await asked('anthropic', () => reply(lost));
-    assert.deepEqual([sent.length, answer?.outcome, run.asks.answered], [2, 'error', 1]);
+    assert.deepEqual([sent.length, answer?.outcome, run.asks.answered, run.asks.error], [2, 'error', 0, 1]);
     assert.match(run.problems[0]?.problem ?? '', /search failed inside the reply/);
   });
 });
@@ -140,6 +142,31 @@ describe('a reply that is being made', () => {
   });
 });
 
+describe('a stream in the place of a reply', () => {
+  const sse = (...events: readonly object[]) => ({
+    status: 200,
+    headers: {},
+    body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+  });
+  const chunk = (content: string, reason: string | null) => ({
+    choices: [{ index: 0, delta: { content }, finish_reason: reason }],
+    usage: { prompt_tokens: 1, completion_tokens: 1 },
+  });
+  test('is read, and an error in it goes by what it says', async () => {
+    const { answer, run, app, project } = await asked('deepseek', (_, nth) =>
+      nth === 1
+        ? sse({ error: { message: 'slow down', code: 429 } })
+        : sse(chunk('Take ', null), chunk('Acme.', 'stop')),
+    );
+    assert.deepEqual([answer?.answer, run.asks.answered], ['Take Acme.', 1]);
+    assert.match((await app.responses.raw(project, answer!.id)) ?? '', /Take Acme/);
+  });
+  test('that is cut is asked for again', async () => {
+    const { run } = await asked('deepseek', () => sse(chunk('Take ', null)));
+    assert.match(run.problems[0]?.problem ?? '', /^a stream of events that is not whole/);
+  });
+});
+
 describe('a part that the provider refuses is left out once, and that is said', () => {
   const refusals: readonly (readonly [ProviderName, IncomingReply, object])[] = [
     ['openai', wrong("Invalid value: 'US'.", 'tools[0].user_location.country'), openaiReply],
@@ -152,7 +179,9 @@ describe('a part that the provider refuses is left out once, and that is said', 
         bodies.map((body) => body!.tools[0]!.user_location !== undefined),
         [true, false],
       );
-      assert.deepEqual(run.problems, [{ problem: 'asked without a place, as the provider refuses US-en', count: 1 }]);
+      assert.deepEqual(run.problems, [
+        { problem: 'asked without a place, as the provider refuses US-en', count: 1, prompts: ['Which shoe?'] },
+      ]);
       assert.equal(run.asks.answered, 1);
     });
   }
@@ -178,7 +207,7 @@ describe('a part that the provider refuses is left out once, and that is said', 
     const { answer, run, app, project, sent } = await asked('openai', () =>
       reply({ error: { code: 'invalid_prompt', message: 'flagged as violating our usage policy' } }, 400),
     );
-    assert.deepEqual([sent.length, answer?.outcome, run.asks.answered], [1, 'refused', 1]);
+    assert.deepEqual([sent.length, answer?.outcome, run.asks.answered, run.asks.refused], [1, 'refused', 0, 1]);
     assert.match((await app.responses.raw(project, answer!.id)) ?? '', /invalid_prompt/);
   });
 });

@@ -85,7 +85,9 @@ async function requireAnswers({ app, collectors, counts }: Month): Promise<Reado
       const where = `${name} of ${at}, slot ${slot - slotAt(SLOT_HOUR)(BEGIN + DAY)}: ${JSON.stringify(run)}`;
       assert.notEqual(run.finishedAt, null, where);
       assert.equal(run.asks.waiting + run.asks.asking, 0, where);
-      counts['answers kept'] = (counts['answers kept'] ?? 0) + run.asks.answered;
+      const { answered, refused, empty, error } = run.asks;
+      const kept = answered + refused + empty + error;
+      counts['answers kept'] = (counts['answers kept'] ?? 0) + kept;
       counts['left out'] = (counts['left out'] ?? 0) + run.asks.skipped;
       if (isLimited(collector)) continue;
       const isOut = name === 'anthropic' && slot === WITHOUT_QUOTA;
@@ -93,7 +95,7 @@ async function requireAnswers({ app, collectors, counts }: Month): Promise<Reado
       const over = run.problems.find(({ problem }) => problem === DIED_TWICE)?.count ?? 0;
       if (over > 0) diedTwice.add(id);
       counts['died twice'] = (counts['died twice'] ?? 0) + over;
-      assert.equal(run.asks.answered + over, isOut ? 0 : QUESTIONS, where);
+      assert.equal(kept + over, isOut ? 0 : QUESTIONS, where);
     }
     if (diedTwice.has(id)) continue;
     const state = stateOf(await app.collectors.read(project, id)).state;

@@ -227,7 +227,7 @@ describe('bad days', () => {
     const tries = world.server.arrivals.length;
     assert.ok(tries > 20 && tries < 80, `${tries}`);
     const [run] = await world.summaries(id);
-    assert.deepEqual(run?.problems, [{ problem: `503 busy (after ${tries} tries)`, count: 1 }]);
+    assert.deepEqual(run?.problems, [{ problem: `503 busy (after ${tries} tries)`, count: 1, prompts: ['a query'] }]);
     assert.deepEqual(run?.failures, { question: 0, key: 0, moment: 1, shape: 0 });
     assert.deepEqual([run?.asks.failed, run?.cost, (await answersOf(world.store, world.project.id)).length], [1, 0, 0]);
     assert.ok(run?.finishedAt);

@@ -65,6 +65,52 @@ describe('failures that nothing explains', () => {
   });
 });
 
+describe('failures that nothing explains, of some prompts alone', () => {
+  const isOdd = (text: string) => Number(text.split(' ')[1]) < 5;
+  test('end no run once others were answered: the next run asks these first, goes on, and names those that fail', async () => {
+    const world = await aWorld(numbered(12));
+    // Others wait, so that no answer of this run tells.
+    world.provider.says = (text) => (isOdd(text) ? wrong(400, 'odd') : wrong(503, 'later'));
+    await world.drain(world.first + HOUR);
+    assert.match((await world.state()).reason ?? '', /5 questions in a row failed by 400 odd$/);
+    world.provider.says = (text) => (isOdd(text) ? wrong(400, 'odd') : GOOD);
+    await world.drain(world.first + DAY + HOUR);
+    const [run] = await world.runs();
+    assert.deepEqual([run?.asks.answered, run?.asks.failed, run?.asks.skipped], [7, 5, 0]);
+    assert.deepEqual(run?.problems, [{ problem: '400 odd', count: 5, prompts: ['query 0', 'query 1', 'query 2'] }]);
+    assert.equal((await world.state()).remedy, 'change-prompts');
+  });
+
+  test('end no run where the run before answered others, and end one where it answered these', async () => {
+    for (const isNew of [true, false]) {
+      const world = await aWorld(numbered(9));
+      await world.drain(world.first + HOUR);
+      assert.equal((await world.runs())[0]?.asks.answered, 9);
+      const more = isNew ? Array.from({ length: 6 }, (_, at) => `new ${at}`) : [];
+      await world.app.queries.import(
+        world.project.id,
+        more.map((query) => ({ query })),
+        { dryRun: false },
+      );
+      const isWrong = (text: string) => (isNew ? text.startsWith('new') : true);
+      world.provider.says = (text) => (isWrong(text) ? wrong(400, 'odd') : wrong(503, 'later'));
+      await world.drain(world.first + DAY + HOUR);
+      const [run] = await world.runs();
+      assert.equal(run?.finishedAt === null, isNew, `${isNew}`);
+      if (isNew) assert.equal(run?.asks.failed, 6);
+    }
+  });
+
+  test('end a run all the same where they name the model, whatever was answered', async () => {
+    const world = await aWorld(numbered(12));
+    let sent = 0;
+    world.provider.says = () => (++sent <= 3 ? GOOD : wrong(400, 'model_not_found', 'The model does not exist'));
+    await world.drain(world.first + HOUR);
+    const { remedy, reason } = await world.state();
+    assert.equal(remedy, 'check-settings', reason ?? '');
+  });
+});
+
 describe('an endpoint that answers nothing', () => {
   test('is told of while the run goes on asking, until a question is answered', async () => {
     const world = await aWorld(numbered(3));

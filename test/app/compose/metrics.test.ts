@@ -188,6 +188,9 @@ describe('metrics', () => {
         )
         ?.split(' ')[1];
     assert.deepEqual([answersOf(asked.id), answersOf(idle.id)], ['6', '0']);
+    const questions = `sightline_collector_questions{project="acme/shop",collector="${asked.id}"`;
+    for (const line of [`${questions},state="answered"} 6`, `${questions},state="refused"} 0`])
+      assert.ok(text.split('\n').includes(line), line);
   });
 
   test('tell how collectors do, and which is paused', async () => {

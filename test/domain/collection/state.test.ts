@@ -32,6 +32,9 @@ const asks = (counts: Partial<CollectRunSummary['asks']>) => ({
   waiting: 0,
   asking: 0,
   answered: 0,
+  refused: 0,
+  empty: 0,
+  error: 0,
   failed: 0,
   skipped: 0,
   ...counts,
@@ -93,7 +96,7 @@ describe('after a run', () => {
       {
         asks: asks({ answered: 11, failed: 1 }),
         failures: failures({ question: 1 }),
-        problems: [{ problem: '400 no', count: 1 }],
+        problems: [{ problem: '400 no', count: 1, prompts: [] }],
       },
       '1 of 12 questions of the last run have no answer: 400 no',
       'change-prompts',
@@ -107,7 +110,7 @@ describe('after a run', () => {
       {
         asks: asks({ answered: 12 }),
         failures: failures({ shape: 2 }),
-        problems: [{ problem: 'another shape', count: 2 }],
+        problems: [{ problem: 'another shape', count: 2, prompts: [] }],
       },
       '2 of 12 questions of the last run have no answer: another shape',
       'update',

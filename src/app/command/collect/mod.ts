@@ -11,6 +11,7 @@ import {
   type Collector,
   type CollectorSettings,
   type CollectRunSummary,
+  endedOf,
   type Forecast,
   PROVIDER_NAMES,
   type ProviderName,
@@ -262,8 +263,8 @@ async function ask(app: App, { project, collector, run }: OneRun, surroundings: 
   for (;;) {
     await runner.tick();
     const summary = await summaryOf(app, project, collector, run);
-    const { answered, failed, skipped, waiting, asking } = summary.asks;
-    const done = answered + failed + skipped;
+    const { waiting, asking } = summary.asks;
+    const done = endedOf(summary.asks);
     const perSecond = Math.round(done / Math.max(1, (Date.now() - begun) / 1_000));
     line.show({ done, unit: 'answers', share: done / Math.max(1, done + waiting + asking), perSecond });
     const isOver = summary.finishedAt !== null || stop.aborted || errors.length > 0;

@@ -39,12 +39,26 @@ const TO_ADD = '; add prompts by --queries FILE or sightline ingest, or see whet
 
 /** What a run came to. */
 export function summaryText({ asks, cost, problems, stoppedBecause, stoppedRemedy }: CollectRunSummary): string {
-  const { answered, failed, skipped, waiting } = asks;
-  const open = waiting > 0 ? `, ${waiting} open` : '';
+  const { answered, refused, empty, error, failed, skipped, waiting } = asks;
+  const seldom = [
+    [refused, 'refused'],
+    [empty, 'empty'],
+    [error, 'an error'],
+    [waiting, 'open'],
+  ] as const;
+  const parts = [
+    counted(answered, 'answer'),
+    ...seldom.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
+    `${failed} failed`,
+    `${skipped} left out`,
+  ];
   const lines = [
-    `${counted(answered, 'answer')}, ${failed} failed, ${skipped} left out${open}; ${(cost / 1e6).toFixed(4)} USD`,
+    `${parts.join(', ')}; ${(cost / 1e6).toFixed(4)} USD`,
     ...(stoppedBecause === null ? [] : [`Stopped: ${stoppedBecause}${stoppedRemedy === 'add-prompts' ? TO_ADD : ''}`]),
-    ...problems.map(({ problem, count: times }) => `  ${times} × ${problem}`),
+    ...problems.flatMap(({ problem, count: times, prompts }) => [
+      `  ${times} × ${problem}`,
+      ...prompts.map((prompt) => `      ${prompt.replace(/\s+/g, ' ')}`),
+    ]),
   ];
   return lines.join('\n');
 }

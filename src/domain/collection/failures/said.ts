@@ -1,3 +1,4 @@
+import { jsonIn, parsedJson } from '../bodies.ts';
 import { withoutSecrets } from '../secrets.ts';
 
 /** What the reply of a provider says went wrong, wherever its envelope has it. */
@@ -39,7 +40,9 @@ const SAYS_NOTHING = /^(provider returned error|upstream error|error|bad request
  * @example assert.equal(saidIn(502, '<html><title>502 Bad Gateway</title></html>').message, '502 Bad Gateway')
  */
 export function saidIn(status: number, body: string): Said {
-  const json = parsed(body);
+  const read = jsonIn(body);
+  const json =
+    read.is === 'one' ? read.value : read.is === 'stream' && read.events.length > 0 ? read.events : undefined;
   if (json === undefined || typeof json === 'string') {
     const text = typeof json === 'string' ? json : body;
     const isPage = /^\s*<(!doctype|html|\?xml|head|body|center)/i.test(text);
@@ -62,14 +65,6 @@ export function saidIn(status: number, body: string): Said {
 const isErrorStatus = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^[45]\d\d$/.test(String(value));
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** All fields with a value, level by level, so that what the envelope says comes first. */
 function fieldsIn(json: unknown): readonly SaidField[] {
   const fields: SaidField[] = [];
@@ -84,7 +79,7 @@ function fieldsIn(json: unknown): readonly SaidField[] {
           fields.push({ name: key.toLowerCase().replace(/[-_]/g, ''), value: inner });
           if (typeof inner === 'object') next.push(inner);
           // A gateway passes on what it was told as a text.
-          else if (typeof inner === 'string' && /^\s*[[{]/.test(inner)) next.push(parsed(inner));
+          else if (typeof inner === 'string' && /^\s*[[{]/.test(inner)) next.push(parsedJson(inner));
         }
       }
     }

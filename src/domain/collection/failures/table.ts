@@ -9,6 +9,7 @@ import type { ProviderName } from '../providers/mod.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { type Said, saidIn } from './said.ts';
 import { waitSaid } from './waits.ts';
+import { isOfForm, POLICY, TOO_LONG, UNREADABLE } from './words.ts';
 
 export const FAILURE_KINDS = ['question', 'key', 'moment', 'shape'] as const;
 /** What a failure belongs to: this question, the key that pays, the moment, or the shape of the reply. (contract 16) */
@@ -56,6 +57,8 @@ export interface Failure {
   readonly wait: number | null;
   /** The part of the request that the provider refuses, where the question can be asked without it; null = none. */
   readonly refused: RefusedPart | null;
+  /** Of one that nothing explains: whether it may be about this prompt alone, as answers to others would show. */
+  readonly mayBePrompt?: boolean;
 }
 
 /** The place that the question is asked from, or the version of the search tool. */
@@ -79,10 +82,6 @@ const among =
   (status: number): boolean =>
     statuses.includes(status);
 const isClientError = (status: number): boolean => status < 500;
-
-/** Words of policies: what is asked is refused. */
-const POLICY =
-  /content[ _-]?(policy|filter|management|moderation|safety)|usage (policy|policies|guidelines)|safety (system|filter|polic|guidelines)|moderation|\bflagged\b|violat(es?|ing|ions? of) (our|.{0,30}(polic|guideline|terms))|prohibited (content|use)|inappropriate content|inspection failed|responsible ai/i;
 
 /**
  * The table of failures, the first row that fits counts. Rows name what a provider documents; what none names goes by the class of its
@@ -154,9 +153,11 @@ const TABLE: readonly Row[] = [
   { status: among(403), page: true, is: 'moment' },
   { status: among(403), is: 'key', remedy: 'allow-key' },
   {
-    code: /context_length|string_above_max_length|request_too_large|input_too_long|max_tokens_exceeded/,
+    code: /context_length|string_above_max_length|request_too_large|(input|prompt|query|keyword|text)_(is_)?too_(long|large)|max_tokens_exceeded/,
     is: 'question',
   },
+  { status: isClientError, message: TOO_LONG, is: 'question' },
+  { status: isClientError, message: UNREADABLE, is: 'question' },
   { status: among(413, 414), is: 'question' },
 ];
 
@@ -187,7 +188,11 @@ export function failureOf(provider: ProviderName, failed: FailedTry, now: Instan
   if (row) return { ...known, kind: row.is, why, wait, isRefusal: row.isRefusal ?? false, remedy: row.remedy ?? null };
   const remedy = isElsewhere(said) ? 'correct-address' : null;
   if (said.status < 300) return { ...known, kind: 'moment', why, wait, remedy };
-  return { ...known, kind: 'question', why, wait, remedy, unknown: signatureOf(said), refused: refusedPartOf(said) };
+  const mayBePrompt = among(400, 422)(said.status) && remedy === null && !isOfForm(said);
+  return {
+    ...{ ...known, kind: 'question', why, wait, remedy, mayBePrompt },
+    ...{ unknown: signatureOf(said), refused: refusedPartOf(said) },
+  };
 }
 
 const isMoved = (status: number): boolean => status >= 300 && status < 400;

@@ -51,10 +51,16 @@ export function Runs({ project, collector }: Pick<PageProps, 'project'> & { read
         rowKey={(run) => run.id}
         columns={[
           [words.runAt, ({ runAt }) => moment(runAt)],
-          [words.asked, ({ asks }) => whole(asks.waiting + asks.asking + asks.answered + asks.failed + asks.skipped)],
-          [words.replies, ({ asks }) => whole(asks.answered)],
+          [words.asked, ({ asks }) => whole(Object.values(asks).reduce((all, count) => all + count, 0))],
+          [
+            words.answered,
+            ({ asks }) => <Counts all={asks.answered} of={asks} names={OUTCOMES} words={words.outcomes} />,
+          ],
           [words.open, ({ asks }) => whole(asks.waiting + asks.asking)],
-          [words.failed, ({ asks, failures }) => <Failed count={asks.failed} failures={failures} />],
+          [
+            words.failed,
+            ({ asks, failures }) => <Counts all={asks.failed} of={failures} names={KINDS} words={words.failures} />,
+          ],
           [words.skipped, ({ asks }) => whole(asks.skipped)],
           [words.cost, ({ costUsd }) => usd(costUsd)],
           [
@@ -74,23 +80,26 @@ export function Runs({ project, collector }: Pick<PageProps, 'project'> & { read
   );
 }
 
+/** What replies are that are kept and answer nothing. */
+const OUTCOMES = ['refused', 'empty', 'error'] as const;
 const KINDS = ['question', 'key', 'moment', 'shape'] as const;
 
-/** How many failed, and what their failures belong to. */
-function Failed({
-  count,
-  failures,
+/** A count, and below it the ones that it is split into or stand beside it, where there are any. */
+function Counts<Name extends string>({
+  all,
+  of,
+  names,
+  words: wordsOf,
 }: {
-  readonly count: number;
-  readonly failures: Readonly<Record<(typeof KINDS)[number], number>>;
+  readonly all: number;
+  readonly of: Readonly<Record<Name, number>>;
+  readonly names: readonly Name[];
+  readonly words: Readonly<Record<Name, (count: number) => string>>;
 }) {
-  const kinds = KINDS.filter((kind) => failures[kind] > 0);
   return (
     <>
-      {whole(count)}
-      {kinds.map((kind) => (
-        <p key={kind}>{words.failures[kind](failures[kind])}</p>
-      ))}
+      {whole(all)}
+      {names.map((name) => of[name] > 0 && <p key={name}>{wordsOf[name](of[name])}</p>)}
     </>
   );
 }
