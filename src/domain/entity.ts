@@ -75,7 +75,11 @@ export interface EntityGroup {
 export function mergeRoots(entities: readonly Pick<Entity, 'id' | 'mergedIntoId'>[]): ReadonlyMap<EntityId, EntityId> {
   const targets = new Map(entities.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
   const roots = new Map<EntityId, EntityId>();
-  for (const { id } of entities) {
+  for (const { id, mergedIntoId } of entities) {
+    if (mergedIntoId === null) {
+      roots.set(id, id);
+      continue;
+    }
     const chain: EntityId[] = [];
     let root = id;
     // No chain is longer than there are entities: beyond that it goes in a circle.

@@ -42,3 +42,13 @@ export function intersection(sets: readonly BitSet[]): BitSet | undefined {
   for (const other of others) for (let at = 0; at < words.length; at++) words[at]! &= other.words[at]!;
   return { size: first.size, words };
 }
+
+/** The codes in a set, ascending. */
+export function codesIn({ words }: BitSet): Uint32Array {
+  let count = 0;
+  const codes = new Uint32Array(32 * words.length);
+  for (let at = 0; at < words.length; at++) {
+    for (let word = words[at]!; word !== 0; word &= word - 1) codes[count++] = 32 * at + 31 - Math.clz32(word & -word);
+  }
+  return codes.slice(0, count);
+}

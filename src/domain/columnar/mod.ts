@@ -8,6 +8,7 @@ export {
   bitAt,
   bitsOf,
   bitsWhere,
+  codesIn,
   complement,
   intersection,
   noBits,

@@ -20,6 +20,8 @@ interface QueryIndex {
   readonly topicOf: Uint32Array;
   /** All codes, those of one topic side by side. */
   readonly byTopic: Uint32Array;
+  /** By code: its place there. */
+  readonly placeByTopic: Uint32Array;
 }
 
 /** The index of the queries that responses are of; made again when there are others, or the dimensions were read again. */
@@ -47,6 +49,9 @@ function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
   const ofTopics = [...topics.values(), ...alone.map((code) => [code])];
   const topicOf = new Uint32Array(length);
   for (const [number, codes] of ofTopics.entries()) for (const code of codes) topicOf[code] = number;
+  const byTopic = Uint32Array.from(ofTopics.flat());
+  const placeByTopic = new Uint32Array(length);
+  for (const [place, code] of byTopic.entries()) placeByTopic[code] = place;
   return {
     kinds: Uint8Array.from(queries, (query) => known.indexOf(query?.type ?? 'untyped')),
     types,
@@ -54,7 +59,8 @@ function indexOf(queries: readonly (QueryFacts | undefined)[]): QueryIndex {
     tags,
     topics,
     topicOf,
-    byTopic: Uint32Array.from(ofTopics.flat()),
+    byTopic,
+    placeByTopic,
   };
 }
 

@@ -194,9 +194,9 @@ function unshared<Line>(
   other: Tally<Line>,
   keyOf: (context: Tally<Line>['contexts'][number]) => string,
 ): number {
-  const known = new Set(
-    Array.from(new Set(Array.from(other.cells.context)), (context) => keyOf(other.contexts[context]!)),
-  );
+  const isMet = new Uint8Array(other.contexts.length);
+  for (let cell = 0; cell < other.cells.context.length; cell++) isMet[other.cells.context[cell]!] = 1;
+  const known = new Set(other.contexts.filter((_, context) => isMet[context] === 1).map(keyOf));
   const isMissing = contexts.map((context) => !known.has(keyOf(context)));
   let [all, missing] = [0, 0];
   for (let cell = 0; cell < cells.answers.length; cell++) {

@@ -19,8 +19,6 @@ import type { Sides } from './difference.ts';
 interface SideSums {
   readonly contexts: Amounts;
   readonly queries: Amounts;
-  /** Numbers of the queries that are met, as they come. */
-  readonly met: readonly number[];
 }
 
 /** Numerators, and what they are divided by, by number. */
@@ -46,9 +44,10 @@ export function mixing<Line>(
     if (common === undefined) return { isIn };
     const of = both((side) => (units === 'answers' ? sides[side].tally.cells.answers : sides[side].tally.units));
     markShared(isIn, queryOf, of);
-    const all = both((side) => {
+    const all = both((side): SideSums => {
+      const own = amounts(queries);
       const asked = { sums: of[side], units: of[side] };
-      return sumsIn(sides[side], queryOf[side], amounts(queries), isIn, asked);
+      return { contexts: sumsIn(sides[side], queryOf[side], own, isIn, asked), queries: own };
     });
     return { isIn, all };
   });
@@ -58,18 +57,23 @@ export function mixing<Line>(
     const rows = both((side) => sides[side].table.sumsOf(line));
     if (common === undefined)
       markShared(isIn, queryOf, [rows[0].answers, rows[1].answers], [rows[0].cells, rows[1].cells]);
-    const own = both((side) => {
+    const met: number[] = [];
+    const own = both((side): SideSums => {
       const { cells: at, answers, [sums]: own } = rows[side];
-      const asked = { at, sums: own, units: common ? undefined : answers };
-      return sumsIn(sides[side], queryOf[side], room[side], isIn, asked);
+      const asked = { at, sums: own, units: common ? undefined : answers, met };
+      return { contexts: sumsIn(sides[side], queryOf[side], room[side], isIn, asked), queries: room[side] };
     });
-    const met = [...new Set([...own[0].met, ...own[1].met])];
-    const split = (of: 'contexts' | 'queries', fold: (table: Float64Array, side: 0 | 1) => Float64Array) => {
+    const totals = both((side) => common?.totals[side] ?? sumOf(own[side].contexts.units));
+    const split = (
+      of: 'contexts' | 'queries',
+      fold: (table: Float64Array, side: 0 | 1) => Float64Array,
+      at?: Numbers,
+    ) => {
       const [one, other] = both((side): MixSide => {
-        const total = common?.totals[side] ?? sumOf(own[side].contexts.units);
-        return { sums: fold(own[side][of].sums, side), units: fold((all ?? own)[side][of].units, side), total };
+        const units = (all ?? own)[side][of].units;
+        return { sums: fold(own[side][of].sums, side), units: fold(units, side), total: totals[side] };
       });
-      return { sides: [one, other] as const, ...rateAndMix(one, other) };
+      return { sides: [one, other] as const, ...rateAndMix(one, other, at) };
     };
     const byContext = ({ names, parts }: Parts): DimensionSplit => {
       const { rate, mix, sides } = split('contexts', (table, side) => {
@@ -82,12 +86,11 @@ export function mixing<Line>(
       const shares = () => names.entries().map(([value, at]) => ({ value, now: share(0, at), before: share(1, at) }));
       return { rate, mix, moved: () => movedShares(shares()) };
     };
-    const { rate, mix } = split('queries', (table) => {
-      const gathered = new Float64Array(met.length);
-      for (let at = 0; at < met.length; at++) gathered[at] = table[met[at]!]!;
-      return gathered;
-    });
-    for (const { sums: filled, units: others } of room) for (const at of met) filled[at] = others[at] = 0;
+    const { rate, mix } = split('queries', (table) => table, met);
+    for (const query of met) {
+      isIn[query] = IN_BOTH;
+      for (const { sums: filled, units: others } of room) filled[query] = others[query] = 0;
+    }
     return {
       model: byContext(partsOf.model),
       locale: byContext(partsOf.locale),
@@ -96,8 +99,9 @@ export function mixing<Line>(
   };
 }
 
-/** A query that both scopes have. */
+/** A query that both scopes have, and one of these that was met. */
 const IN_BOTH = 3;
+const MET = 4;
 
 /** By number of a query: a bit for each side that has units of it, in some of the cells or in all. */
 function markShared(isIn: Uint8Array, queryOf: Pair<Uint32Array>, units: Pair<Numbers>, cells?: Pair<Numbers>): void {
@@ -111,28 +115,29 @@ function markShared(isIn: Uint8Array, queryOf: Pair<Uint32Array>, units: Pair<Nu
 
 type Pair<Own> = readonly [Own, Own];
 
-/** Adds up the amounts of some cells, or of all, as far as both scopes have their queries. Cells of a query stand side by side. */
+/**
+ * Adds up the amounts of some cells, or of all, as far as both scopes have their queries: into those of the queries, and by context.
+ * `met` takes each query once.
+ */
 function sumsIn<Line>(
   { tally: { cells, contexts }, table }: Side<Line>,
   queryOf: Uint32Array,
   queries: Amounts,
   isIn: Uint8Array,
-  { at, sums, units }: { readonly at?: Numbers; readonly sums: Numbers; readonly units: Numbers | undefined },
-): SideSums {
+  { at, sums, units, met }: { at?: Numbers; sums: Numbers; units: Numbers | undefined; met?: number[] },
+): Amounts {
   const byContext = amounts(contexts.length);
-  const met: number[] = [];
-  const { weights } = table.sample;
-  let [last, isShared] = [-1, false];
+  const { weights, isWeighted } = table.sample;
   for (let entry = 0; entry < sums.length; entry++) {
     const cell = at === undefined ? entry : at[entry]!;
     const query = queryOf[cell]!;
-    if (query !== last) {
-      last = query;
-      isShared = isIn[query] === IN_BOTH;
-      if (isShared) met.push(query);
+    const own = isIn[query]!;
+    if ((own & IN_BOTH) !== IN_BOTH) continue;
+    if (met !== undefined && own === IN_BOTH) {
+      isIn[query] = IN_BOTH | MET;
+      met.push(query);
     }
-    if (!isShared) continue;
-    const weight = weights[table.stratumOf(cell)]!;
+    const weight = isWeighted ? weights[table.stratumOf(cell)]! : 1;
     const [context, amount] = [cells.context[cell]!, sums[entry]! * weight];
     byContext.sums[context]! += amount;
     queries.sums[query]! += amount;
@@ -140,7 +145,7 @@ function sumsIn<Line>(
     byContext.units[context]! += units[entry]! * weight;
     queries.units[query]! += units[entry]! * weight;
   }
-  return { contexts: byContext, queries, met };
+  return byContext;
 }
 
 /** Of each side: the numbers of its contexts' parts; and those by name. */

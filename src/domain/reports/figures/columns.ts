@@ -3,7 +3,6 @@ import type { Columns } from '../../columns/mod.ts';
 import { placesInScope, queryIndex, roomFor, type SegmentScan } from '../../columns/mod.ts';
 import { isTelling } from '../../statistics/mod.ts';
 import { countHits, notedIn, type TalliedFacts } from './noting.ts';
-import { rememberingLast } from './once.ts';
 import type { Tally } from './tally.ts';
 import { type CellsBy, countingCells, type Split } from './tally-cells.ts';
 import { countingDays, type DaysAsked, dayTally, groupsOf } from './tally-days.ts';
@@ -89,7 +88,7 @@ export function tallyParts(
       byDay: dayTally(
         { cellOf, days: dayCells.days, answers: dayCells.answers, units: noted.units, dayAt: byDay!.dayAt },
         groupsOf(days!, { cells, contexts: counting.contexts, partOf }),
-        (pairOf) => summedLines(noted.hits, asked, { ...summedBy, cellOf: pairOf }, rememberingLast),
+        (pairOf) => summedLines(noted.hits, asked, { ...summedBy, cellOf: pairOf }),
       ),
     }),
   };

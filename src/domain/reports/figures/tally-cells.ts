@@ -6,8 +6,8 @@
 
 import {
   addBit,
-  bitAt,
   type Codes,
+  codesIn,
   createInterner,
   gathered,
   grown,
@@ -57,7 +57,7 @@ export function countingCells(
   split: Split | undefined,
 ): CellCount {
   const { contexts, contextOf } = contextTable(columns.dictionaries.combinations, by);
-  const { queries, rankOf } = queriesMet(scans, queryIndex(columns).byTopic);
+  const { queries, rankOf } = queriesMet(scans, queryIndex(columns));
   const keys = new Uint32Array(Math.max(0, ...scans.map(({ segment }) => segment.rows.length)));
   const keysOf = (scan: SegmentScan) => setKeys(keys, scan, rankOf, contextOf, contexts.length);
   const cellsOf = (own: Uint32Array, answers: Uint32Array): Cells => {
@@ -178,17 +178,19 @@ function contextTable(combinations: Dictionaries['combinations'], by: CellsBy) {
 let ranks = new Uint32Array(0);
 
 /** Codes of the queries that some segments have in scope, those of one topic side by side, and by code the place among them. */
-function queriesMet(scans: readonly SegmentScan[], byTopic: Uint32Array) {
-  const codes = byTopic.length;
-  const isMet = noBits(codes);
+function queriesMet(
+  scans: readonly SegmentScan[],
+  { byTopic, placeByTopic }: Pick<ReturnType<typeof queryIndex>, 'byTopic' | 'placeByTopic'>,
+) {
+  const isMet = noBits(byTopic.length);
   for (const { segment, runs } of scans) {
     const { queries } = segment.rows;
     for (let span = 0; span < runs.length; span += 2) {
-      for (let run = runs[span]!; run < runs[span + 1]!; run++) addBit(isMet, queries[run]!);
+      for (let run = runs[span]!; run < runs[span + 1]!; run++) addBit(isMet, placeByTopic[queries[run]!]!);
     }
   }
-  const queries = byTopic.filter((code) => bitAt(isMet, code) === 1);
-  if (ranks.length < codes) ranks = new Uint32Array(2 * codes);
+  const queries = gathered(byTopic, codesIn(isMet));
+  if (ranks.length < byTopic.length) ranks = new Uint32Array(2 * byTopic.length);
   for (let rank = 0; rank < queries.length; rank++) ranks[queries[rank]!] = rank;
   return { queries, rankOf: ranks };
 }

@@ -1,6 +1,6 @@
 import { gathered, grown } from '../../columnar/mod.ts';
 import { MadeSums } from './made-sums.ts';
-import { remembering } from './once.ts';
+import { once, remembering } from './once.ts';
 import type { LineSums, Lines, SummedLines } from './tally.ts';
 import { orderedBy } from './tally-cells.ts';
 
@@ -83,40 +83,41 @@ export function summedLines(
   hits: Hits,
   asked: readonly number[],
   { cellOf, lines, isScored }: { readonly cellOf: Uint32Array; readonly lines: number; readonly isScored: boolean },
-  remember: typeof remembering = remembering,
 ): SummedLines<number> {
-  const hitsOf = orderHits(hits, [lines, ...asked], cellOf);
+  const ordered = orderHits(hits, [lines, ...asked], cellOf);
   const places = new Map(asked.map((line, at) => [line, at + 1]));
-  const summed = (make: (line: number) => LineSums): Lines<number> => {
-    const made = remember(make);
-    return { keys: () => asked, get: (line) => (places.has(line) ? made(line) : undefined) };
+  const summed = (sumsAt: (place: number) => LineSums): Lines<number> => {
+    const made = remembering(sumsAt);
+    return { keys: () => asked, get: (line) => (places.has(line) ? made(places.get(line)!) : undefined) };
   };
-  const own = summed((line) => sumHits(hitsOf(places.get(line)!)));
-  const readAs = (read: (mark: number) => number) => summed((line) => sumHits(readBy(hitsOf(places.get(line)!), read)));
+  const sums = summing(ordered);
+  const sumsAt = remembering((place: number) => sums.at(place));
+  const readAs = (read: (mark: number) => number) => {
+    const own = once(() => summing(readBy(ordered, read)));
+    return summed((place) => own().at(place));
+  };
   return {
-    lines: own,
-    followed: sumHits(hitsOf(0)),
+    lines: summed(sumsAt),
+    followed: sumsAt(0),
     ...(isScored && {
       judged: readAs(judgedMark),
       toned: readAs(tonedMark),
-      advised: summed((line) => {
-        const sums = own.get(line)!;
-        const { flags } = sumHits(readBy(hitsOf(places.get(line)!), advisedMark));
-        return new MadeSums(sums.cells, (name) => (name === 'flags' ? flags : sums[name]));
+      advised: summed((place) => {
+        const own = sumsAt(place);
+        return new MadeSums(own.cells, (name) => (name === 'flags' ? sums.column('advised', place) : own[name]));
       }),
     }),
   };
 }
 
-/** Hits of a line, cell by cell. */
-type LineHits = Pick<Hits, 'cells' | 'marks' | 'units'>;
+/** Hits line by line, and of each cell by cell. */
+interface LineHits extends Pick<Hits, 'cells' | 'marks' | 'units'> {
+  /** By place of a line among those asked for, and one more for the end. */
+  readonly starts: Uint32Array;
+}
 
-/** Gives the hits of a line, by its place among those asked for. */
-function orderHits(
-  { length, lines, marks, ...hits }: Hits,
-  asked: readonly number[],
-  cellOf: Uint32Array,
-): (at: number) => LineHits {
+/** The hits of the lines asked for. */
+function orderHits({ length, lines, marks, ...hits }: Hits, asked: readonly number[], cellOf: Uint32Array): LineHits {
   let most = 0;
   for (let at = 0; at < length; at++) most = Math.max(most, lines[at]!);
   for (const line of asked) most = Math.max(most, line);
@@ -129,8 +130,7 @@ function orderHits(
   next[1] = 0;
   for (let place = 1; place < next.length; place++) next[place]! += next[place - 1]!;
   const starts = next.slice(1);
-  const room = () => new Uint32Array(starts[asked.length]!);
-  const own = { cells: room(), marks: room(), units: room() };
+  const own = noLineHits(starts.at(-1)!, starts);
   const cells = gathered(cellOf, hits.cells.subarray(0, hits.blocks));
   const blocks = orderedBy(cells);
   for (let nth = 0; nth < blocks.length; nth++) {
@@ -146,31 +146,43 @@ function orderHits(
       own.units[to] = units;
     }
   }
-  return (at) => {
-    const within = (column: Uint32Array) => column.subarray(starts[at]!, starts[at + 1]!);
-    return { cells: within(own.cells), marks: within(own.marks), units: within(own.units) };
-  };
+  return own;
 }
 
-/** Sums up the hits of a line by cell. */
-function sumHits({ cells, marks, units }: LineHits): LineSums {
-  const [met, places] = [new Uint32Array(cells.length), new Uint32Array(cells.length)];
+function noLineHits(length: number, starts: Uint32Array): LineHits {
+  const room = () => new Uint32Array(length);
+  return { cells: room(), marks: room(), units: room(), starts };
+}
+
+/** Sums up hits by line and cell, one column of all lines when it is first asked for: most metrics read one or two. */
+function summing({ cells, marks, units, starts }: LineHits) {
+  const [met, entryOf, firsts] = [new Uint32Array(cells.length), new Uint32Array(cells.length), starts.slice()];
   let count = 0;
-  for (let hit = 0; hit < cells.length; hit++) {
-    if (count === 0 || met[count - 1] !== cells[hit]) met[count++] = cells[hit]!;
-    places[hit] = count - 1;
+  for (let place = 0; place + 1 < starts.length; place++) {
+    firsts[place] = count;
+    for (let hit = starts[place]!; hit < starts[place + 1]!; hit++) {
+      if (count === firsts[place] || met[count - 1] !== cells[hit]) met[count++] = cells[hit]!;
+      entryOf[hit] = count - 1;
+    }
   }
-  return new MadeSums(met.subarray(0, count), (name) => {
+  firsts[starts.length - 1] = count;
+  const column = remembering((name: keyof typeof READ) => {
     const sums = new Float64Array(count);
     const { from, shift, bits } = READ[name];
     const amounts = from === 'marks' ? marks : units;
     const [isSquared, isOfFirst] = [name === 'squares', name === 'firstThree'];
-    for (let hit = 0; hit < places.length; hit++) {
+    for (let hit = 0; hit < entryOf.length; hit++) {
       const amount = (amounts[hit]! >>> shift) & bits;
-      sums[places[hit]!]! += isSquared ? amount * amount : isOfFirst ? Number(amount <= 3) : amount;
+      sums[entryOf[hit]!]! += isSquared ? amount * amount : isOfFirst ? Number(amount <= 3) : amount;
     }
     return sums;
   });
+  const columnAt = (name: keyof typeof READ, place: number) => column(name).subarray(firsts[place], firsts[place + 1]);
+  return {
+    column: columnAt,
+    at: (place: number): LineSums =>
+      new MadeSums(met.subarray(firsts[place], firsts[place + 1]), (name) => columnAt(name, place)),
+  };
 }
 
 /** Where hits have what a column adds up. Said as numbers: a loop that calls a function for each hit takes a third longer. */
@@ -178,28 +190,29 @@ const READ = {
   answers: { from: 'marks', shift: 0, bits: HIT },
   units: { from: 'units', shift: 0, bits: 2 ** 31 - 1 },
   flags: { from: 'marks', shift: 1, bits: 1 },
+  advised: { from: 'marks', shift: 3, bits: 1 },
   values: { from: 'marks', shift: VALUE_SHIFT, bits: LAST_PLACE },
   squares: { from: 'marks', shift: VALUE_SHIFT, bits: LAST_PLACE },
   firstThree: { from: 'marks', shift: VALUE_SHIFT, bits: LAST_PLACE },
 } as const;
 
 /** The hits that count in a further metric, with marks as it reads them. */
-function readBy({ cells, marks, units }: LineHits, read: (mark: number) => number): LineHits {
-  const room = () => new Uint32Array(cells.length);
-  const own = { cells: room(), marks: room(), units: room() };
+function readBy({ cells, marks, units, starts }: LineHits, read: (mark: number) => number): LineHits {
+  const own = noLineHits(cells.length, starts.slice());
   let count = 0;
-  for (let hit = 0; hit < cells.length; hit++) {
-    const mark = read(marks[hit]!);
-    if (mark === 0) continue;
-    own.cells[count] = cells[hit]!;
-    own.marks[count] = mark;
-    own.units[count++] = units[hit]!;
+  for (let place = 0; place + 1 < starts.length; place++) {
+    own.starts[place] = count;
+    for (let hit = starts[place]!; hit < starts[place + 1]!; hit++) {
+      const mark = read(marks[hit]!);
+      own.cells[count] = cells[hit]!;
+      own.marks[count] = mark;
+      own.units[count] = units[hit]!;
+      count += Number(mark !== 0);
+    }
   }
-  return {
-    cells: own.cells.subarray(0, count),
-    marks: own.marks.subarray(0, count),
-    units: own.units.subarray(0, count),
-  };
+  own.starts[starts.length - 1] = count;
+  const within = (column: Uint32Array) => column.subarray(0, count);
+  return { ...own, cells: within(own.cells), marks: within(own.marks), units: within(own.units) };
 }
 
 const scoreIn = (mark: number): number => (mark >>> SCORE_SHIFT) & SCORE_MASK;
@@ -213,6 +226,3 @@ function judgedMark(mark: number): number {
 /** Of answers that are read: what they add to net tone as the value, 0 where they criticise, 2 where they praise, else 1. */
 const tonedMark = (mark: number): number =>
   scoreIn(mark) === 0 ? 0 : HIT | ((1 + ((mark & PRAISED) >>> 4) - ((mark & FLAG) >>> 1)) << VALUE_SHIFT);
-
-/** With a flag for answers that recommend. */
-const advisedMark = (mark: number): number => HIT | (FLAG * Number((mark & RECOMMENDED) !== 0));

@@ -57,7 +57,9 @@ function seriesOf(
   shared?: CountsOfBucket,
 ): TimeSeries {
   const { scope, interval } = request;
-  const countShown = shared ? () => 0 : countingShown(scans, askedFacts(columns, evidenceOf(request)));
+  const followed = evidenceOf(request);
+  const asked = askedFacts(columns, followed);
+  const countShown = shared ? () => 0 : countingShown(scans, asked);
   const addMentions = addingMentions(columns, scans, request);
   const buckets = new Map<number, Bucket>();
   let [first, last]: (Day | undefined)[] = [];
@@ -77,8 +79,7 @@ function seriesOf(
   }
   const responses = first === undefined || last === undefined ? undefined : { first, last };
   const days = seriesDays(scope, responses, interval);
-  const followed = evidenceOf(request);
-  const isFollowed = !isCount(request.metric) && askedFacts(columns, followed).length > 0;
+  const isFollowed = !isCount(request.metric) && asked.length > 0;
   const question: Question = { metric: lineMetricOf(request.metric), subject: null, followed };
   const facts = isFollowed && !shared ? questionFacts(columns, scans, question, scope.groupBy) : null;
   const followedOf: CountsOfBucket =
