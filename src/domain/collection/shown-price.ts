@@ -1,6 +1,6 @@
 /*
- * Reads prices as web pages show them. The tables of signs and currencies come first, then the patterns, then `shownPrice`.
- * The traps: decimal commas, ranges, instalments, and signs that several currencies share.
+ * Reads prices as web pages show them. The tables of signs and currencies come first, then the patterns, then `shownPrice`: it writes
+ * odd forms as usual ones (`plainForms`), finds all amounts, and tells by what stands around each what it is (`ROLES`).
  */
 
 /** A price as a page shows it. */
@@ -39,7 +39,17 @@ const SIGNS: readonly (readonly [sign: string, currency: string])[] = [
   }),
   ...Object.entries({ '₽': 'RUB', '₺': 'TRY', '₫': 'VND', '₪': 'ILS', '₴': 'UAH', '₱': 'PHP', '฿': 'THB', '₦': 'NGN' }),
   ...Object.entries({ zł: 'PLN', Kč: 'CZK', Ft: 'HUF', lei: 'RON', лв: 'BGN', руб: 'RUB', 円: 'JPY', 元: 'CNY' }),
-  ...Object.entries({ 원: 'KRW', 'Fr.': 'CHF', SFr: 'CHF', Rs: 'INR', Rp: 'IDR', RM: 'MYR', TL: 'TRY', euros: 'EUR' }),
+  ...Object.entries({
+    원: 'KRW',
+    'Fr.': 'CHF',
+    SFr: 'CHF',
+    'Rs.': 'INR',
+    Rs: 'INR',
+    Rp: 'IDR',
+    RM: 'MYR',
+    TL: 'TRY',
+    euros: 'EUR',
+  }),
   ...Object.entries({ euro: 'EUR', dollars: 'USD', '￥': 'JPY' }),
 ];
 
@@ -67,8 +77,50 @@ const CODES = new Set(
 const MILLS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND']);
 
 /** Words that stand beside one of several payments, which isn't a price. */
-const PAYMENT =
-  /\/\s*(?:mo|month|mth|monat|mois|mes|mese|mês|maand|week|wk|woche|yr|year|jahr)\b|\b(?:per|pro|par|por|al|a) (?:month|monat|mois|mes|mês|mese|week|woche)\b|\bmonthly\b|\bmonatlich|\bmtl\b|\bmensuel|\bmensual|\binstal+ments?\b|\bpayments?\b|\braten?\b|\bratenzahlung|\bcuotas?\b|\bparcelas?\b|\bdown\b|\b\d+\s*[x×]\s/i;
+const PERIOD =
+  'mo|mths?|month|monat|mois|mes|mese|mês|mies|měs|maand|mnd|mån|ay|мес|week|wk|woche|semaine|yr|year|jahr|an|año|anno|rok';
+const PAID_AFTER = new RegExp(
+  String.raw`^\s?(?:\/\s?|per |pro |par |por |al |a |za )(?:${PERIOD})(?![\p{L}])|^\s?(?:monthly|monatlich|mtl\b|mensuel|mensual|down\b)|^\s?(?:in|en|pour|para) \d+ (?:[\p{L}]+ )?(?:instal+ments?|payments?|raten|cuotas|parcelas)`,
+  'iu',
+);
+const PAID_BEFORE =
+  /\d\s*[x×]\s*(?:de|of|à|zu|von|mit)?\s*$|(?:instal+ments?|payments?|raten?|ratenzahlung|cuotas?|parcelas?|monthly|monatlich|mensual|月額|月々)[^\d\p{L}]{0,3}(?:(?:of|zu|von|de|à|from|ab)\s*)?$/iu;
+const PAYMENT = new RegExp(
+  String.raw`\/\s?(?:${PERIOD})(?![\p{L}])|\b(?:per|pro|par|por|al|a) (?:${PERIOD})(?![\p{L}])|\b(?:monthly|monatlich|mtl|mensuel|mensual|instal+ments?|payments?|raten?|ratenzahlung|cuotas?|parcelas?|down)\b|\b\d+\s*[x×]\s|月額|月々`,
+  'iu',
+);
+
+/** What an amount is besides a price, the first that fits, by the text before and after it. */
+const ROLES: readonly (readonly [
+  role: 'payment' | 'unit' | 'base' | 'other',
+  before: RegExp | null,
+  after: RegExp | null,
+])[] = [
+  ['payment', PAID_BEFORE, PAID_AFTER],
+  // What a kilogram costs, of which a page says more beside the price.
+  ['base', /(?:grundpreis|base price|unit price|prix unitaire|prix au \p{L}+|1 ?\p{L}+ =)[^\d\p{L}]*$/iu, null],
+  [
+    'unit',
+    null,
+    /^\s?(?:\/|pro|per|je|par|al|por|za)\s?(?:\d+(?:[.,]\d+)?\s?)?(?:kg|g|mg|l|ml|cl|dl|oz|lbs?|fl\.? ?oz|st(?:ü|u)ck|stk|st|szt|each|piece|pc|pi[eè]ce|unit[eé]?|ud|m²|m2|m|ct|count|wash|load|dose)(?![\p{L}\d])/iu,
+  ],
+  // What is saved, what it cost before, and what is added to it.
+  [
+    'other',
+    /(?:save|spare|sparst|économisez|ahorras?|risparmi)[^\d]{0,12}$|\+\s*$/iu,
+    /^\s?(?:off|rabatt|discount|korting|de (?:réduction|remise|descuento)|gespart)(?!\p{L})/iu,
+  ],
+  [
+    'other',
+    /(?:\bwas|\bwar|uvp|rrp|msrp|statt|instead of|list price|reg(?:ular)?(?: price)?\.?|au lieu de|antes|invece di)[^\d\p{L}]{0,3}$/iu,
+    null,
+  ],
+  [
+    'other',
+    /(?:zzgl\.?|plus|versand|shipping|delivery|livraison)[^\d\p{L}]{0,3}$/iu,
+    /^\s?(?:versand|shipping|delivery|postage|livraison|de livraison|env[ií]o|spedizione|frakt)/iu,
+  ],
+];
 
 const NUMBER = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{2,3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?`;
 const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -100,33 +152,95 @@ export function shownPrice(
   text: string,
   { country, hint = null }: { readonly country: string; readonly hint?: string | null },
 ): ShownPrice {
-  if (isInstalment(text)) return NONE;
-  const shown = text.replace(/\s\+\s.*$/u, '').replace(/\b(?:save|spare|you save)\b\s*\S+/giu, '');
+  const shown = plainForms(text, country);
   const hinted = hint === null ? null : currencyOf(hint, country);
-  const found = [...shown.matchAll(AMOUNT)].map(({ groups = {} }) => ({
-    number: groups.first ?? groups.second ?? '',
-    currency: currencyOf(groups.before ?? groups.after ?? '', country),
-  }));
+  const found = amountsIn(shown, country);
+  // A price by the unit is the price where nothing else is.
+  const prices = [found.filter(({ role }) => role === 'price'), found.filter(({ role }) => role === 'unit')].find(
+    (some) => some.length > 0,
+  );
+  if (prices === undefined) {
+    if (PAYMENT.test(shown) || found.some(({ role }) => role !== 'other')) return NONE;
+    const bare = found.length === 0 ? BARE.exec(shown.trim())?.[1] : undefined;
+    // A number that no sign stands beside is a price only where its currency is said elsewhere, or nothing else is in the text.
+    if (bare === undefined || (hinted === null && bare.length !== shown.trim().length)) return lowestOf(found, hinted);
+    return { price: decimalOf(bare, hinted), currency: hinted };
+  }
+  return lowestOf(prices, hinted);
+}
+
+interface Amount {
+  readonly number: string;
+  readonly currency: string | null;
+  readonly role: (typeof ROLES)[number][0] | 'price';
+}
+
+function lowestOf(amounts: readonly Amount[], hinted: string | null): ShownPrice {
+  const [lowest] = amounts
+    .map(({ number, currency }) => ({ currency, price: decimalOf(number, currency ?? hinted) }))
+    .sort((a, b) => Number(a.price) - Number(b.price));
+  return lowest === undefined ? NONE : { price: lowest.price, currency: lowest.currency ?? hinted };
+}
+
+/** Amounts with a sign beside them, and what each is. */
+function amountsIn(shown: string, country: string): readonly Amount[] {
+  const found = [...shown.matchAll(AMOUNT)].map(({ 0: whole, index, groups = {} }): Amount => {
+    const [before, after] = [shown.slice(0, index), shown.slice(index + whole.length)];
+    const role = ROLES.find(([, left, right]) => left?.test(before) || right?.test(after))?.[0] ?? 'price';
+    const number = groups.first ?? groups.second ?? '';
+    return { number, role, currency: currencyOf(groups.before ?? groups.after ?? '', country) };
+  });
   const range = RANGE.exec(shown)?.groups;
   const sign = range?.before ?? range?.after;
-  if (range?.low !== undefined && sign !== undefined)
-    found.push({ number: range.low, currency: currencyOf(sign, country) });
-  if (found.length === 0) {
-    const bare = BARE.exec(shown.trim())?.[1];
-    // A number that no sign stands beside is a price only where its currency is said elsewhere, or nothing else is in the text.
-    if (bare === undefined || (hinted === null && bare.length !== shown.trim().length)) return NONE;
-    found.push({ number: bare, currency: hinted });
-  }
-  const amounts = found.map(({ number, currency }) => ({ currency, amount: decimalOf(number, currency ?? hinted) }));
-  const [lowest] = amounts.sort((a, b) => Number(a.amount) - Number(b.amount));
-  return { price: lowest!.amount, currency: lowest!.currency ?? hinted };
+  if (range?.low === undefined || sign === undefined || found.some(({ role }) => role === 'payment')) return found;
+  return [...found, { number: range.low, currency: currencyOf(sign, country), role: 'price' }];
+}
+
+const KRONOR = new Set(['SE', 'NO', 'DK', 'IS']);
+
+/** Forms of a few countries as all others write prices: `49€99`, `1 299:-`, `99p`, `$1.2k`, full-width digits, a price that is struck out. */
+function plainForms(text: string, country: string): string {
+  const isStruckAlone = !/\d/.test(text.replace(/~~[^~]*~~/g, ''));
+  const times = (number: string, by: number) => String(Math.round(Number(number.replace(',', '.')) * by));
+  return text
+    .normalize('NFKC')
+    .replace(/~~([^~]*)~~/g, isStruckAlone ? '$1' : ' ')
+    .replace(/(\d)€(\d{2})(?![\d.,])/g, '$1,$2 €')
+    .replace(/(\d):(\d{2})(?=\s?kr\b)/gi, '$1,$2')
+    .replace(/(\d):[-–—]+(?!\s?\d)/g, '$1 kr')
+    .replace(KRONOR.has(country) ? /(\d)[.,][-–—]+(?!\s?(?:\d|kr))/gi : /(?!)/, '$1 kr')
+    .replace(/(?<![\d.,])(\d{1,2})\s?¢/g, (_, cents: string) => `$0.${cents.padStart(2, '0')}`)
+    .replace(
+      country === 'GB' ? /(?<![\d.,])(\d{1,2})p(?![\p{L}\d])/gu : /(?!)/,
+      (_, pence: string) => `£0.${pence.padStart(2, '0')}`,
+    )
+    .replace(/(?<=\p{Sc}\s?)(\d+(?:[.,]\d{1,2})?)k(?![\p{L}\d])/giu, (_, number: string) => times(number, 1e3))
+    .replace(/(?<=\p{Sc}\s?)(\d+(?:[.,]\d{1,2})?)M(?![\p{L}\d])/gu, (_, number: string) => times(number, 1e6));
 }
 
 /**
- * Whether a text tells of one of several payments.
+ * Whether a text tells of one of several payments, and of no price beside it.
  * @example assert.deepEqual(['$9.50/mo for 12 mo', '$249 now'].map(isInstalment), [true, false])
  */
-export const isInstalment = (text: string): boolean => PAYMENT.test(text);
+export const isInstalment = (text: string): boolean => {
+  const shown = plainForms(text, '');
+  return PAYMENT.test(shown) && !amountsIn(shown, '').some(({ role }) => role === 'price');
+};
+
+/** Words for others, in the languages of shops. */
+const OTHERS =
+  'others?|more|other (?:stores|shops|sellers)|weitere[rn]?|andere[rn]?|autres?(?: marchands)?|otros|otras(?: tiendas)?|altri|andere|outr[ao]s(?: lojas)?|inne|innych|fler|flere|andra';
+const AND_OTHERS = new RegExp(
+  String.raw`(?:^|[\s,]+)(?:\+|&|and|und|et|y|e|en|i|og|och)\s*(?:\d+\s*)?(?:${OTHERS})(?![\p{L}&])(?:\s+\d+)?\s*$|\s*,?\s+\+\s?\d+(?:\s+(?:${OTHERS}))?\s*$|\s+(?:u\.\s?a\.|etc\.|et al\.)\s*$`,
+  'iu',
+);
+
+/**
+ * The first of several merchants, without what says that there are others.
+ * @example assert.deepEqual(['Fnac + autres', 'Amazon and 3 others', 'More & More'].map(firstMerchant), ['Fnac', 'Amazon', 'More & More'])
+ */
+export const firstMerchant = (text: string): string =>
+  /^(\p{L}+) & \1$/iu.test(text) ? text : text.replace(AND_OTHERS, '').trim();
 
 /**
  * A price that a vendor gives as a number.

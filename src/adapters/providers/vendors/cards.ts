@@ -4,7 +4,13 @@
  * rules here are about that.
  */
 
-import { isInstalment, numberPrice, type ShownPrice, shownPrice } from '../../../domain/collection/mod.ts';
+import {
+  firstMerchant,
+  isInstalment,
+  numberPrice,
+  type ShownPrice,
+  shownPrice,
+} from '../../../domain/collection/mod.ts';
 import type { AdCard, ShoppingCard } from '../../../domain/job-execution.ts';
 import type { Fields, Node } from './fields.ts';
 import { withoutMarks } from './pages.ts';
@@ -166,10 +172,7 @@ function cardOf(fields: Fields, at: Node, table: ProductsTable, country: string)
 
 /** The first merchant of `X + others`. */
 function merchantIn(fields: Fields, at: Node, path: string): string | null {
-  const name = fields
-    .text(at, path)
-    ?.replace(/\s*(?:\+|&|and|und)\s*(?:\d+\s*)?(?:others?|more|weitere|andere)\b.*$/i, '');
-  return name === undefined || name.trim() === '' ? null : name.trim();
+  return firstMerchant(fields.text(at, path) ?? '') || null;
 }
 
 const AMOUNTS = 'value|amount|current|extracted_value|extracted|min|low';
