@@ -46,6 +46,27 @@ const NOTHING = setOf(
 );
 export const saysNothing = (cell: string): boolean => cell.trim() === '' || NOTHING.has(lower(cell));
 
+/** What programs write for nothing, in words that people seldom mean. */
+const NULLS = setOf(
+  'null, undefined, n/a, na, none, nil, nan, nat, -, –, —, (null), <null>, \\n, (none), (blank), (empty), [null]',
+);
+/** Of fields whose values may be such words: codes of countries and languages, and names of places. */
+const MEANT: Readonly<Record<string, ReadonlySet<string>>> = {
+  country: setOf('na'),
+  language: setOf('na, nan, nil'),
+  locale: setOf('na, nan, nil'),
+  place: setOf('na, nan'),
+};
+
+/**
+ * Whether a cell of a column is what a program writes for nothing.
+ * @example assert.deepEqual([saysNull('N/A', 'group'), saysNull('NA', 'country'), saysNull('Nanette', 'group')], [true, false, false])
+ */
+export function saysNull(cell: string, field: string): boolean {
+  const said = lower(cell);
+  return NULLS.has(said) && MEANT[field]?.has(said) !== true;
+}
+
 /** What a spreadsheet writes where a formula failed. */
 export const isSheetError = (cell: string): boolean =>
   /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!)$/.test(cell.trim());

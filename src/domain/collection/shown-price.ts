@@ -97,14 +97,14 @@ const ROLES: readonly (readonly [
   after: RegExp | null,
 ])[] = [
   ['payment', PAID_BEFORE, PAID_AFTER],
-  // What a kilogram costs, of which a page says more beside the price.
+  // The price of a kilogram or a litre, beside that of the product.
   ['base', /(?:grundpreis|base price|unit price|prix unitaire|prix au \p{L}+|1 ?\p{L}+ =)[^\d\p{L}]*$/iu, null],
   [
     'unit',
     null,
     /^\s?(?:\/|pro|per|je|par|al|por|za)\s?(?:\d+(?:[.,]\d+)?\s?)?(?:kg|g|mg|l|ml|cl|dl|oz|lbs?|fl\.? ?oz|st(?:ü|u)ck|stk|st|szt|each|piece|pc|pi[eè]ce|unit[eé]?|ud|m²|m2|m|ct|count|wash|load|dose)(?![\p{L}\d])/iu,
   ],
-  // What is saved, what it cost before, and what is added to it.
+  // Savings, former prices, and costs of delivery.
   [
     'other',
     /(?:save|spare|sparst|économisez|ahorras?|risparmi)[^\d]{0,12}$|\+\s*$/iu,

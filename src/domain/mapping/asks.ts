@@ -2,18 +2,16 @@
  * What has to be asked of a file before its rows can be read: `asksOf` goes through the columns by what they are taken for.
  */
 
-import { flagIn } from '../cell-words.ts';
+import { flagIn, saysNull } from '../cell-words.ts';
 import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../locale.ts';
 import { NEARLY_ALL } from './by-values.ts';
 import { type FileKind, fieldsOf } from './headers.ts';
 import { type DateOrder, readMoment } from './moments.ts';
 import { placeCode } from './place-names.ts';
-import { mayBeCommas } from './read.ts';
+import { FLAGS, mayBeCommas } from './read.ts';
 import type { Seen } from './seen.ts';
 import type { Ask, MappingSettings } from './settings.ts';
 import type { FileContent, FileTable } from './table.ts';
-
-const FLAGS = new Set(['isCompetitor', 'caseSensitive', 'signedIn']);
 
 /** A file, as far as it is known when questions are made. */
 interface AskContext {
@@ -104,6 +102,11 @@ export function unknownWords({ name, as, values }: Seen, { words = {} }: Mapping
   if (as === null || !FLAGS.has(as)) return [];
   const given = Object.keys(words[name] ?? {}).map((word) => word.trim().toLowerCase());
   return [...new Set(values)]
-    .filter((value) => flagIn(value, as === 'isCompetitor') === undefined && !given.includes(value.toLowerCase()))
+    .filter(
+      (value) =>
+        flagIn(value, as === 'isCompetitor') === undefined &&
+        !saysNull(value, as) &&
+        !given.includes(value.toLowerCase()),
+    )
     .slice(0, 20);
 }

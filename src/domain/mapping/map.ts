@@ -131,7 +131,14 @@ function rowsOf(
     as === null || Object.hasOwn(set, as)
       ? undefined
       : {
-          ...{ name, as, isText: table.isText, separators: lists[name], words: words[name] ?? {} },
+          ...{
+            name,
+            as,
+            isText: table.isText,
+            isWritten: table.isList,
+            separators: lists[name],
+            words: words[name] ?? {},
+          },
           isBlankNo:
             as === 'isCompetitor' && values.length > 0 && values.every((value) => flagIn(value, true) === true),
         },

@@ -3,7 +3,7 @@
  * that belong together, such as language and country. An error breaks only its row.
  */
 
-import { flagIn } from '../cell-words.ts';
+import { flagIn, isSheetError, saysNull } from '../cell-words.ts';
 import { websiteHost } from '../entities/mod.ts';
 import { queryKey } from '../text.ts';
 import { hasOpenComma, inOneLine, itemsIn, nameIn, pagesIn, plain } from './cells.ts';
@@ -11,11 +11,16 @@ import { type FileKind, saysOwn } from './headers.ts';
 import { type DateOrder, inZone, readMoment } from './moments.ts';
 import { placeCode } from './place-names.ts';
 
+/** Fields of yes and no. */
+export const FLAGS: ReadonlySet<string> = new Set(['isCompetitor', 'caseSensitive', 'signedIn']);
+
 /** All known of a column when its cells are read. */
 export interface ReadColumn {
   readonly name: string;
   readonly as: string;
   readonly isText: boolean;
+  /** Whether the file is a list of names or prompts, without other columns. */
+  readonly isWritten: boolean;
   /** Whether a blank means no, as every other cell has a mark. */
   readonly isBlankNo: boolean;
   readonly separators: readonly string[] | undefined;
@@ -28,9 +33,14 @@ interface TimeOptions {
   readonly timezone: string | undefined;
 }
 
+/** Fields whose texts are what someone wrote, so that any word may be meant; lists leave words for nothing out by themselves. */
+const WRITTEN = new Set('answer parts raw value query aliases tags searches domains sources videos'.split(' '));
+
 /** What a cell says of a field; undefined = nothing. @throws Error for one that breaks its row */
-export function cellValue(cell: unknown, column: ReadColumn, times: TimeOptions, notes: string[]): unknown {
+export function cellValue(given: unknown, column: ReadColumn, times: TimeOptions, notes: string[]): unknown {
   const { as, isText, separators } = column;
+  const cell = isNull(given, column) ? '' : given;
+  if (cell !== given) notes.push(`${as}: ${JSON.stringify(given)} is read as empty`);
   const text = inOneLine(plain(cell, isText));
   switch (as) {
     case 'name':
@@ -91,6 +101,17 @@ export function cellValue(cell: unknown, column: ReadColumn, times: TimeOptions,
       return text === '' ? undefined : text;
   }
 }
+
+/** Whether a cell of a table holds what a program writes for nothing; in a list of names someone typed it. */
+const isNull = (cell: unknown, { as, isWritten, words }: ReadColumn): boolean =>
+  typeof cell === 'string' &&
+  !isWritten &&
+  !WRITTEN.has(as) &&
+  (saysNull(cell, as) || (isSheetError(cell) && as !== 'name' && as !== 'model')) &&
+  !(
+    FLAGS.has(as) &&
+    (flagIn(cell) !== undefined || Object.keys(words).some((word) => inOneLine(word) === inOneLine(cell)))
+  );
 
 function jsonIn(cell: unknown): unknown {
   if (typeof cell !== 'string') return cell ?? undefined;

@@ -225,6 +225,33 @@ test('columns that fit no field are left out; words, lists and repeats are asked
   await assert.rejects(read(lists, 'brands', { map: { Alias: 'colour' }, timezone: 'Mars' }), /colour.*isn't a field/);
 });
 
+test('what programs write for nothing is read as empty, and noted, but where it may be meant', async () => {
+  const nothings = ['null', 'undefined', 'N/A', 'None', '-', 'NaN', '(null)', '#REF!'];
+  const file = `name,group,note,isCompetitor\n${nothings.map((nothing) => `Acme ${nothing},${nothing},${nothing},yes`).join('\n')}\n`;
+  const brands = await read(file, 'brands');
+  assert.deepEqual(
+    brands.rows.map((row) => 'row' in row && [row.row.group, row.row.note, row.notes.length]),
+    nothings.map(() => [null, undefined, 2]),
+  );
+  const answers = await read(
+    'query,country,language,model,runAt,answer,place,outcome,turn\nnull,NA,nan,m,2026-11-20,N/A,Nan,null,undefined\n',
+    'answers',
+  );
+  const [row] = rowsOf(answers) as readonly Record<string, unknown>[];
+  const { query, country, language, answer, place } = row!;
+  assert.deepEqual([query, country, language, answer, place], ['null', 'NA', 'nan', 'N/A', 'Nan']);
+  assert.deepEqual([row!.outcome, row!.turn], [undefined, undefined]);
+  // A table's name is missing then; a list of names was typed.
+  assert.deepEqual(await named('name,group\nnull,x\nAcme,x\n'), [undefined, 'Acme']);
+  assert.deepEqual(await named('Acme\nNone\n'), ['Acme', 'None']);
+  // Words of yes and no stay what they are.
+  const flags = await read('name,isCompetitor\nAcme,yes\nBolt,none\nCora,null\n', 'brands');
+  assert.deepEqual(
+    [flags.asks, rowsOf(flags).map((each) => (each as Record<string, unknown>).isCompetitor)],
+    [[], [true, false, undefined]],
+  );
+});
+
 test('sources of a cell are the addresses in it, whatever stands between', async () => {
   const cell = '"https://a.example/x;v=1 | https://b.example, https://c.example\nN/A"';
   const [row] = rowsOf(
