@@ -28,7 +28,13 @@ export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const postgresql =
   process.env.SIGHTLINE_TEST_STORE === 'postgresql' ? await import('../postgresql/support.ts') : undefined;
 
-/** An app on an empty store in memory that does each transaction twice, the first time for nothing, with a clock that can be set and counted ids. */
+/** An empty store. */
+export const anEmptyStore = (): Store => postgresql?.laterStore() ?? createMemoryStore();
+
+/** An empty store that, in memory, does each transaction twice, the first time for nothing. */
+export const aRepeatingStore = (): Store => postgresql?.laterStore() ?? doneTwice(createMemoryStore());
+
+/** An app with a clock that can be set and counted ids. */
 export interface TestApp extends Bare {
   /** How often a password was checked against a hash. */
   readonly checked: { count: number };
@@ -36,12 +42,7 @@ export interface TestApp extends Bare {
 }
 
 /** `firstId`: two apps on one store must not make the same ids. `pause`: what happens when work gives others their turn. */
-export function anApp(
-  store: Store = postgresql?.laterStore() ?? doneTwice(createMemoryStore()),
-  firstId = 0,
-  pause?: Pause,
-  instance?: Instance,
-): TestApp {
+export function anApp(store: Store = aRepeatingStore(), firstId = 0, pause?: Pause, instance?: Instance): TestApp {
   const checked = { count: 0 };
   const passwords: Passwords = {
     isCommon: isCommonPassword,

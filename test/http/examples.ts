@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { OperationExamples } from '../../src/http/examples.ts';
 import { withoutExample } from '../../src/http/openapi.ts';
+import { aRepeatingStore } from '../app/support.ts';
 import { aWorld } from './harness.ts';
 import { type Driven, drive } from './operations.ts';
 
@@ -57,7 +58,7 @@ function shortened(operationId: string, answer: unknown): unknown {
 
 if (import.meta.main) {
   const driven: Driven[] = [];
-  for await (const each of drive(await aWorld())) driven.push(each);
+  for await (const each of drive(await aWorld({ store: aRepeatingStore() }))) driven.push(each);
   writeFileSync(
     new URL('../../src/http/examples.generated.ts', import.meta.url),
     [

@@ -31,7 +31,7 @@ import { splitTarget } from '../../src/http/router.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { TABLE_TYPES } from '../../src/http/table-text.ts';
 import { tableOf } from '../../src/http/tables.ts';
-import { anApp } from '../app/support.ts';
+import { anApp, anEmptyStore } from '../app/support.ts';
 
 /** What every reply carries, whatever its status. (contract 2, "Headers") */
 export const HEADERS = [
@@ -94,7 +94,7 @@ export async function aWorld({
   settings = {},
   routes = ROUTES,
   change = (app) => app,
-  store,
+  store = anEmptyStore(),
   pages = PAGE_FILES,
 }: {
   settings?: Partial<HttpSettings>;

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/mod.ts';
 import type { Db } from '../sql/mod.ts';
 import { type Begin, connectionDialect } from './dialect.ts';
 import { nativePart } from './driver.ts';
+import type { KnownTables } from './statement-cache.ts';
 
 /** Opens a file, or a copy of its bytes in memory; nothing else does, as the driver may be shipped. @throws AppError unavailable, or the driver's error */
 export function connect(from: string | Buffer, options: Options): Connection {
@@ -18,10 +19,15 @@ export const connectToRead = (path: string): Connection =>
   connect(path, { readonly: true, fileMustExist: true, timeout: READ_TIMEOUT });
 
 /** An open connection once it is set up; one that cannot be is closed. */
-export function connected(connection: Connection, begin: Begin, setUp: (connection: Connection) => void): Db {
+export function connected(
+  connection: Connection,
+  begin: Begin,
+  setUp: (connection: Connection) => void,
+  tables?: KnownTables,
+): Db {
   try {
     setUp(connection);
-    return new Kysely<Database>({ dialect: connectionDialect(connection, begin) });
+    return new Kysely<Database>({ dialect: connectionDialect(connection, begin, tables) });
   } catch (error) {
     connection.close();
     throw error;

@@ -25,14 +25,14 @@ import type { Database } from '../../../db/mod.ts';
 import { type Db, type Speaking, writtenFor } from '../sql/mod.ts';
 import { SQLITE } from './differences.ts';
 import { isBusy } from './errors.ts';
-import { cachingStatements } from './statement-cache.ts';
+import { cachingStatements, type KnownTables } from './statement-cache.ts';
 
 /** How a connection's transactions begin: a reader's with its snapshot, a writer's with the lock. */
 export type Begin = 'begin deferred' | 'begin immediate';
 
 /** Kysely over an open connection: statements kept ready, transactions that cannot be overtaken between read and write. */
-export function connectionDialect(connection: Connection, begin: Begin): Dialect {
-  return dialectWith(() => new ConnectionDriver(connection, begin));
+export function connectionDialect(connection: Connection, begin: Begin, tables?: KnownTables): Dialect {
+  return dialectWith(() => new ConnectionDriver(connection, begin, tables));
 }
 
 const dialectWith = (createDriver: () => Driver): Dialect => ({
@@ -119,8 +119,8 @@ class ConnectionDriver extends SqliteDriver {
   readonly #connection: Connection;
   readonly #begin: Begin;
 
-  constructor(connection: Connection, begin: Begin) {
-    super({ database: cachingStatements(connection) });
+  constructor(connection: Connection, begin: Begin, tables?: KnownTables) {
+    super({ database: cachingStatements(connection, tables) });
     this.#connection = connection;
     this.#begin = begin;
   }

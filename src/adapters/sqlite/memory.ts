@@ -3,6 +3,7 @@ import type { Store } from '../../domain/ports/mod.ts';
 import { type Db, readerOf, transactorOf } from '../sql/mod.ts';
 import { connect, connected } from './connect.ts';
 import { migrate } from './migrate.ts';
+import type { KnownTables } from './statement-cache.ts';
 import { openDoor, runOn } from './store.ts';
 
 /** What errors call it. */
@@ -71,6 +72,8 @@ async function openCopy(): Promise<Opened> {
 
 async function makeEmpty(): Promise<Buffer> {
   const connection = connect(NAME, {});
+  // Most of its pages are empty, and each copy has them all.
+  connection.pragma('page_size = 1024');
   const db = opened(connection);
   await migrate(db, NAME);
   const bytes = connection.serialize();
@@ -78,5 +81,8 @@ async function makeEmpty(): Promise<Buffer> {
   return bytes;
 }
 
+/** All copies have the same. */
+const tables: KnownTables = new Map();
+
 const opened = (connection: Connection): Db =>
-  connected(connection, 'begin immediate', () => connection.pragma('synchronous = off'));
+  connected(connection, 'begin immediate', () => connection.pragma('synchronous = off'), tables);

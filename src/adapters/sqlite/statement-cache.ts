@@ -8,9 +8,9 @@ const CAPACITY = 500;
 type Prepared = ReturnType<SqliteDatabase['prepare']>;
 
 /** The connection as Kysely wants it, with the statements used last kept ready, and what they read looked at. */
-export function cachingStatements(connection: Connection): SqliteDatabase {
+export function cachingStatements(connection: Connection, tables: KnownTables = new Map()): SqliteDatabase {
   const statements = new Map<string, Prepared>();
-  const checkOf = rowTypes(connection);
+  const checkOf = rowTypes(connection, tables);
 
   function prepare(sql: string): Prepared {
     const statement = statements.get(sql) ?? checked(connection.prepare(sql));
@@ -51,9 +51,7 @@ type CheckRows = (rows: readonly unknown[]) => void;
  * Tells for statements what their columns may hold. STRICT tables hold what is written to their types, yet SQLite gives what
  * it finds in a page: other code is not to meet a number where a text should be. Of expressions only instants are checked.
  */
-function rowTypes(connection: Connection): (statement: Statement) => CheckRows | undefined {
-  const tables = new Map<string, ReadonlyMap<string, Column>>();
-
+function rowTypes(connection: Connection, tables: KnownTables): (statement: Statement) => CheckRows | undefined {
   function columnOf(table: string, name: string): Column | undefined {
     const known = tables.get(table) ?? readColumns(connection, table);
     tables.set(table, known);
@@ -89,6 +87,9 @@ function rowTypes(connection: Connection): (statement: Statement) => CheckRows |
     };
   };
 }
+
+/** Columns by table and name, as they are read; connections to databases of one schema may share them. */
+export type KnownTables = Map<string, ReadonlyMap<string, Column>>;
 
 interface Column {
   readonly type: string;
