@@ -16,7 +16,8 @@ const text = (answer: string, more: Partial<AnalysedText> = {}): AnalysedText =>
   ...more,
 });
 const short = (at: number) => text(`${at}: Acme is great, Bolt is not.`);
-const long = (length: number) => text('Acme is great. '.padEnd(length, 'Bolt it down. '));
+/** Brands at both ends, and what is quickly read between them. */
+const long = (length: number) => text(`${'Acme is great.'.padEnd(length - 14)}Bolt it, Acme.`);
 
 /** Analysers whose other threads note what they are sent, and copy values on the way there and back. */
 function aPlace({ isAlone = false } = {}) {

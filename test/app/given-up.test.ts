@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ANY_EVIDENCE, EVERYTHING } from '../../src/domain/mod.ts';
-import { anApp, aProject, aRow } from './support.ts';
+import { anApp, anEmptyStore, aProject, aRow } from './support.ts';
 
 const GONE = (reason: unknown) => reason === 'gone';
 
@@ -48,7 +48,7 @@ describe('work without a waiting caller', () => {
 describe('searches through long answers', () => {
   test('of one organisation go one after the other, so that the list of another one does not wait for all of them', async () => {
     let pauses = 0;
-    const world = anApp(undefined, 0, async () => {
+    const world = anApp(anEmptyStore(), 0, async () => {
       pauses++;
       await new Promise(setImmediate);
     });
