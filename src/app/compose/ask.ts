@@ -37,7 +37,6 @@ async function firstLine(options: Parameters<typeof createInterface>[0], prompt 
   if (prompt !== '') lines.prompt();
   const line = await new Promise<string | undefined>((resolve) => {
     lines.once('line', resolve).once('close', () => resolve(undefined));
-    lines.once('SIGINT', () => resolve(undefined));
   });
   lines.close();
   return line;

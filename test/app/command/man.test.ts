@@ -13,7 +13,11 @@ describe('the manual page', () => {
     assert.equal(code, 0);
     for (const { name, flags, examples } of COMMANDS) {
       assert.ok(plain.includes(`\n.SS ${name}\n`), name);
-      for (const key of Object.keys(flags)) assert.ok(plain.includes(`\n.B ${flagName(key)}`), key);
+      for (const [key, { value, description }] of Object.entries(flags)) {
+        assert.ok(plain.includes(`\n.B ${flagName(key)}`), key);
+        assert.notEqual(value, '', `${name} ${key}: its value has a name`);
+        assert.match(description, /\w/, `${name} ${key}: it is described`);
+      }
       for (const example of examples) assert.ok(plain.includes(`sightline ${example}`.replaceAll('…', '...')), example);
     }
     for (const name of ['SIGHTLINE_PROJECT', 'SIGHTLINE_DB', 'SIGHTLINE_DRIVER_DIR'])

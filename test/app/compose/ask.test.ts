@@ -4,10 +4,11 @@ import { describe, test } from 'node:test';
 import { ask, askSecret } from '../../../src/app/compose/ask.ts';
 
 /** A terminal, on which something is typed, and what is to be seen on it. */
-function aTerminal(typed: string, isTTY = true) {
+function aTerminal(typed: string, isTTY = true, isEnded = true) {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough({ encoding: 'utf8' });
-  input.end(typed);
+  if (isEnded) input.end(typed);
+  else input.write(typed);
   const terminal = { input, output } as unknown as Parameters<typeof ask>[1];
   return { terminal, seen: () => String(output.read() ?? '') };
 }
@@ -30,6 +31,6 @@ describe('questions on a terminal', () => {
   test('without an answer are refused', async () => {
     await assert.rejects(ask('Organisation: ', aTerminal('').terminal), /no answer was given/);
     await assert.rejects(askSecret('Password: ', aTerminal('').terminal), /no password was given/);
-    await assert.rejects(ask('Organisation: ', aTerminal('\u0003').terminal), /no answer was given/);
+    await assert.rejects(ask('Organisation: ', aTerminal('\u0003', true, false).terminal), /no answer was given/);
   });
 });
