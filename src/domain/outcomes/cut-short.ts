@@ -5,10 +5,10 @@ const LONGEST_FAILURE = 200;
 
 /**
  * The last line, where it is neither an item of a list, nor a heading, a quotation, code or a row of a table, and stands below a
- * paragraph or a line of some length that doesn't announce it.
+ * paragraph or a line of some length that doesn't announce it. Looked for at the beginning of the line alone, and from there backwards.
  */
 const LAST_LINE =
-  /(?:[^\s:：]\s*\n\s*\n|[^\n]{40}[^\s:：][ \t]*\n)[ \t]*(?:(?:\p{Extended_Pictographic}|\uFE0F)+\s*)?([\p{L}¡][^\n]*|[[(]\p{L}[^\n]*[\])])$/u;
+  /(?:(?<=(?:[^\s:：]\s*\n\s*\n|[^\n]{40}[^\s:：][ \t]*\n))[ \t]*(?:(?:\p{Extended_Pictographic}|\uFE0F)+[^\S\n]*)?|(?<=(?:[^\s:：]\s*\n\s*\n|[^\n]{40}[^\s:：][ \t]*\n)[ \t]*(?:\p{Extended_Pictographic}|\uFE0F)+\s*)[^\S\n]*)([\p{L}¡][^\n]*|[[(]\p{L}[^\n]*[\])])$/uy;
 
 /**
  * Why an answer was cut, as its app says in a line of its own below it; undefined where it doesn't. (contract 16, "Outcomes")
@@ -16,7 +16,9 @@ const LAST_LINE =
  * @example assert.equal(failureAtEnd('Your screen may say:\n\nThere was an error generating a response'), undefined)
  */
 export function failureAtEnd(answer: string): string | undefined {
-  const [, last] = LAST_LINE.exec(answer.slice(-2 * LONGEST_FAILURE).trimEnd()) ?? [];
+  const end = answer.slice(-2 * LONGEST_FAILURE).trimEnd();
+  LAST_LINE.lastIndex = end.lastIndexOf('\n') + 1;
+  const [, last] = LAST_LINE.exec(end) ?? [];
   if (last === undefined || last.length > LONGEST_FAILURE || /\p{N}/u.test(last)) return undefined;
   const text = plain(last);
   // Nearly all answers end here.
