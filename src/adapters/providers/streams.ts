@@ -28,6 +28,7 @@ export function completionOf(events: readonly unknown[]): unknown {
   const joined: Joined = { content: [], reasoning: [], annotations: [], refusal: '' };
   let beside: Record<string, unknown> = {};
   let reason: unknown;
+  let isDone = false;
   for (const event of events.filter(isObject)) {
     const { choices, message, response, done, done_reason: doneReason, ...rest } = event;
     const given = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
@@ -35,11 +36,13 @@ export function completionOf(events: readonly unknown[]): unknown {
     const choice = objectOf(
       Array.isArray(choices) ? choices.find((one) => (objectOf(one).index ?? 0) === 0) : undefined,
     );
-    reason = choice.finish_reason ?? (done === true ? (doneReason ?? 'stop') : reason);
+    reason = choice.finish_reason ?? doneReason ?? reason;
+    isDone ||= done === true;
     add(joined, objectOf(choice.delta ?? choice.message ?? message), choice.text ?? response);
   }
-  if (reason === undefined || reason === null) return undefined;
   const { content, reasoning, annotations, refusal } = joined;
+  if (reason === undefined && isDone && content.length > 0) reason = 'stop';
+  if (reason === undefined || reason === null) return undefined;
   return {
     ...beside,
     object: 'chat.completion',

@@ -41,7 +41,7 @@ const STREAM = /^\uFEFF?\s*(?:data|event|id|retry|:)[: ]/;
 
 /**
  * The JSON of a body: one value; the events of a stream (`data: …`), whole or not; or lines of JSON, of which each has to be one.
- * @example assert.deepEqual(jsonIn('data: {"a":1}\n\ndata: [DONE]\n'), { is: 'stream', events: [{ a: 1 }] })
+ * @example assert.deepEqual(jsonIn('data: {"a":1}\n\ndata: [DONE]\n'), { is: 'stream', events: [{ a: 1 }, { done: true }] })
  * @example assert.deepEqual(jsonIn('{"a":1}\n{"a":2}\n'), { is: 'stream', events: [{ a: 1 }, { a: 2 }] })
  */
 export function jsonIn(body: string): BodyJson {
@@ -61,15 +61,20 @@ export function jsonIn(body: string): BodyJson {
 export function replyIn(body: string, { streamed }: Streaming): unknown {
   const json = jsonIn(body);
   if (json.is === 'stream') return streamed?.(json.events);
-  return json.is === 'one' ? json.value : undefined;
+  if (json.is === 'none') return undefined;
+  const { value } = json;
+  // A proxy may have put the events of a stream into a list.
+  return Array.isArray(value) && streamed !== undefined ? (streamed(value) ?? value) : value;
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** The data of events that are JSON; several lines of one event are one text, as the standard has it. */
+/** The data of events that are JSON, and `{ done: true }` for the mark of the end; several lines of one event are one text, as the standard has it. */
 function eventsIn(body: string): readonly unknown[] {
   return body.split(/\r?\n\s*\r?\n/).flatMap((block) => {
-    const lines = [...block.matchAll(/^\uFEFF?data: ?(.*)$/gm)].map(([, data]) => data!);
+    const lines = [...block.matchAll(/^\uFEFF?data: ?(.*)$/gm)].map(([, data]) =>
+      data!.trim() === '[DONE]' ? '{"done":true}' : data!,
+    );
     const whole = parsedJson(lines.join('\n'));
     return (whole === undefined ? lines.map(parsedJson) : [whole]).filter(isObject);
   });

@@ -80,7 +80,7 @@ const MILLS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND']);
 const PERIOD =
   'mo|mths?|month|monat|mois|mes|mese|mês|mies|měs|maand|mnd|mån|ay|мес|week|wk|woche|semaine|yr|year|jahr|an|año|anno|rok';
 const PAID_AFTER = new RegExp(
-  String.raw`^\s?(?:\/\s?|per |pro |par |por |al |a |za )(?:${PERIOD})(?![\p{L}])|^\s?(?:monthly|monatlich|mtl\b|mensuel|mensual|down\b)|^\s?(?:in|en|pour|para) \d+ (?:[\p{L}]+ )?(?:instal+ments?|payments?|raten|cuotas|parcelas)`,
+  String.raw`^\s?(?:\/\s?(?:\p{L}+\s?\/\s?)?|per |pro |par |por |al |a |za )(?:${PERIOD})(?![\p{L}])|^\s?(?:monthly|monatlich|mtl\b|mensuel|mensual|down\b)|^\s?(?:in|en|pour|para) \d+ (?:[\p{L}]+ )?(?:instal+ments?|payments?|raten|cuotas|parcelas)`,
   'iu',
 );
 const PAID_BEFORE =

@@ -33,6 +33,8 @@ const STREAMS: Readonly<Record<string, readonly [body: string, text: string | nu
       1,
     ],
     'without [DONE], but with an end': [sse(whole, ''), 'Take Acme [1].', 10, 1],
+    'without a reason, but with [DONE]': [sse(whole.slice(0, 4)), 'Take Acme [1].'],
+    'in a list': [JSON.stringify(whole), 'Take Acme [1].', 10, 1],
     'cut before its end': [sse(whole.slice(0, 4), ''), null],
     'of nothing': ['data: [DONE]\n\n', null],
     'lines of JSON': [whole.map((event) => JSON.stringify(event)).join('\n'), 'Take Acme [1].', 10, 1],

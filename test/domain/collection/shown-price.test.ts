@@ -63,6 +63,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly [string | 
   CZ: { '1 299 Kč/měs.': [null, null], '1 299 Kč': ['1299.00', 'CZK'] },
   US: {
     'from $12/mo': [null, null],
+    '$15/user/month': [null, null],
     '$1.2k': ['1200.00', 'USD'],
     '~~$99~~ $79': ['79.00', 'USD'],
     '~~$59~~ $79': ['79.00', 'USD'],

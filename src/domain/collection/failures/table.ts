@@ -102,7 +102,7 @@ const TABLE: readonly Row[] = [
   {
     status: isClientError,
     message:
-      /credit balance is too low|insufficient (account )?(balance|credits?|quota|funds)|exceeded your current quota|(reached|exceeded) (your|the|its) (specified |monthly |daily )?(api |monthly |daily )*(usage|spend(ing)?|credit|budget|billing|key|token|request)s?( usage| spend(ing)?| total)? (limit|cap)|billing (hard limit|is(n't| not) (active|enabled)|details? (are|is) missing)|enable billing|out of credits|used all available credits|no (remaining )?credits|account (is )?(in arrears|overdue)/i,
+      /credit balance is too low|insufficient (account )?(balance|credits?|quota|funds)|exceeded your current quota|(reached|exceeded) (your|the|its) (specified |monthly |daily )?(api |monthly |daily )*(usage|spend(ing)?|credit|budget|billing|key|token|request)s?( usage| spend(ing)?| total)? (limit|cap)|billing (account )?(hard limit|(is )?(disabled|suspended|closed|inactive)|is(n't| not) (active|enabled)|details? (are|is) missing)|enable billing|out of credits|used all available credits|no (remaining )?credits|account (is )?(in arrears|overdue)/i,
     is: 'key',
     remedy: 'pay',
   },

@@ -60,6 +60,9 @@ describe('failures of one prompt', () => {
       [400, "'web_search' is not supported with this model."],
       [400, 'max_tokens must be at most 4096 tokens', { param: 'max_tokens' }],
       [400, 'odd', { param: 'tools[0].type' }],
+      [400, 'model is required'],
+      [400, 'provided model identifier is invalid.'],
+      [400, 'invalid value for temperature'],
     ] as const)
       assert.equal(mayBe(status, message, more), false, message);
   });

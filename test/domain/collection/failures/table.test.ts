@@ -203,6 +203,7 @@ describe('by what the reply says', () => {
       google(400, 'FAILED_PRECONDITION', 'User location is not supported for the API use.'),
       'check-settings',
     ],
+    ['a gateway: billing', 400, error('Billing account disabled'), 'pay'],
     ['DeepSeek: balance', 402, error('Insufficient Balance', { code: 'invalid_request_error' }), 'pay'],
     [
       'OpenRouter: credits',
