@@ -6,12 +6,14 @@
 
 import { fold } from '../text.ts';
 import { LONGEST_ONLY, LONGEST_QUESTION, spanReader } from './compile.ts';
+import { symbolOf } from './folded-words.ts';
 import { FILLING, withCharacters } from './html-characters.ts';
 import { isBentAlike, stemOf } from './inflection.ts';
+import { INLINE_TAG } from './link-parts.ts';
 import { compileMentions, type FindMentions, type MentionSpan } from './mentions.ts';
 import { type NameForm, nameForms } from './names.ts';
 import { withoutMarks } from './spellings.ts';
-import { FIRST_SYMBOL, symbolOf } from './symbols.ts';
+import { FIRST_SYMBOL, LONGEST_GLUE } from './symbols.ts';
 import type { AnalysedText, AnalysisSettings, SplitHost, TrackedEntity } from './types.ts';
 import { inUnits } from './units.ts';
 
@@ -108,9 +110,9 @@ function waysOf(before: readonly TrackedEntity[], after: readonly TrackedEntity[
   if (ways.length + moved.length > MOST_WAYS * 10) return undefined;
   const isWord = (word: string) => oldWords.has(word) || nowWords.has(word);
   for (const word of moved) {
-    const plain = withoutMarks(word);
-    const isOneMore = isBentAlike(word, (other) => other !== word && isWord(other));
-    if (isOneMore || (plain !== undefined && isWord(plain))) ways.push([word]);
+    const isPlain = (other: string) => isWord(withoutMarks(other) ?? '');
+    const isOneMore = isBentAlike(word, (other) => other !== word && (isWord(other) || isPlain(other)));
+    if (isOneMore || isPlain(word)) ways.push([word]);
   }
   const fewest = withoutLonger(ways.map((words) => words.map(stemOf)));
   return fewest.length > MOST_WAYS ? undefined : fewest;
@@ -150,10 +152,11 @@ export const searchedText = (answer: string): string => fold(answer.toWellFormed
 
 /**
  * The words of an answer as names are compared, where its folded text doesn't hold them: written with HTML's characters, with
- * compatibility forms, with marks that a name may lack, or with what isn't seen in them; with a blank before each.
+ * compatibility forms, with marks that a name may lack, or with what isn't seen in them or cuts them; with a blank before each.
  */
 function wordsBeside(answer: string): string {
-  const { text } = withCharacters(answer);
+  const { text: written } = withCharacters(answer);
+  const text = /[*\u200B>]/.test(written) ? written.replaceAll(GLUE, FILLING) : written;
   if (!NOT_ASCII.test(text)) return '';
   const [words, read] = [new Set<string>(), new Set<string>()];
   for (const piece of piecesNotAscii(text)) {
@@ -168,6 +171,12 @@ function wordsBeside(answer: string): string {
   }
   return [...words].map((word) => ` ${word}`).join('');
 }
+
+/** What cuts a word and not a name: emphasis, tags of it and blanks without width (`**Zan**vero`). */
+const GLUE = new RegExp(
+  `(?<=[\\p{L}\\p{N}])(?:[*\u200B]|${INLINE_TAG.source}){1,${LONGEST_GLUE}}(?=[\\p{L}\\p{N}])`,
+  'giu',
+);
 
 const NOT_ASCII = /[^\0-\x7f]/;
 

@@ -27,38 +27,57 @@ const UKRAINIAN: Endings = {
 };
 const POLISH: Endings = {
   '': 'a u owi em iem ie e y i ów om ami ach',
-  ...{
-    a: 'y i ę ą e ie o',
-    o: 'a u em ie',
-    ia: 'ii ię ią',
-    ka: 'ce',
-    ga: 'dze',
-    ek: 'ka ku kowi kiem',
-    ra: 'rze',
-    ta: 'cie',
-    e: 'a u em owi',
-  },
+  ...{ a: 'y i ę ą e ie o ej', o: 'a u em ie', e: 'a u em owi', y: 'ego emu ym', i: 'ego emu im' },
+  ...{ ia: 'ii ię ią', ka: 'ce', ga: 'dze', ko: 'kiem', go: 'giem', ek: 'ka ku kowi kiem', iec: 'ca cu cem cowi' },
+  ...{ d: 'dzie', da: 'dzie', do: 'dzie', t: 'cie', ta: 'cie', to: 'cie', st: 'ście', sta: 'ście' },
+  ...{ r: 'rze', ra: 'rze', ro: 'rze', ł: 'le', ła: 'le', ło: 'le' },
 };
 const CZECH: Endings = {
-  '': 'a u em e ě ovi y i ů ům ech ích',
-  ...{ a: 'y ě e u o ou ám ami ách', o: 'a u em ě', ka: 'ce', ek: 'ku kem', ga: 'ze', e: 'u em' },
+  '': 'a u em om e ě ovi y i ů ům ech ích',
+  ...{ a: 'y ě e u o ou ovi ám ami ách', o: 'a u em om ě ovi', e: 'u em', á: 'é ou ej ú', ý: 'ého ému ým ém' },
+  ...{ ka: 'ce', ga: 'ze', ha: 'ze', cha: 'še', ra: 'ře', ťa: 'ti tě', ďa: 'di dě', ňa: 'ni ně' },
+  ...{ ek: 'ka ku kem kovi', ec: 'ce ci cem covi' },
 };
+/** Endings that close a syllable, before which a double consonant is a single one: Marimekko, Marimekon. */
+const CLOSING = 'n ssa ssä sta stä lla llä lta ltä lle ksi'.split(' ');
 const FINNISH: Endings = {
   '':
     'n a ä ta tä ssa ssä sta stä lla llä lta ltä lle na nä ksi t in ia iä issa issä ista istä illa illä ilta iltä ille ina inä ' +
     'iksi it iin an en on un yn än ön seen jen ien',
+  nen: 'sen sessa sessä sesta sestä sella sellä selta seltä selle sena senä seksi seen set sia siä',
+  ...Object.fromEntries(
+    ['kk', 'pp', 'tt'].flatMap((double) =>
+      [...'aeiouyäö'].map((vowel) => [
+        double + vowel,
+        CLOSING.map((ending) => double.charAt(0) + vowel + ending).join(' '),
+      ]),
+    ),
+  ),
 };
-/** Hungarian doubles the last consonant before -val and -vel: Samsunggal. */
+/** Behind vowels, and behind consonants. */
+const ESTONIAN: Endings = {
+  '': 's st sse l lt le ks ni na ta ga t d de i is ist isse il ilt ile iks ini ita iga it id ide',
+};
+/**
+ * Hungarian doubles the last consonant before -val and -vel: Samsunggal. Its last vowel grows a mark before an ending (Tescóban),
+ * which names may lack.
+ */
 const HUNGARIAN: Endings = {
   '':
-    't ot et öt at nak nek ban ben ba be ból ből ról ről ra re on en ön n nál nél hoz hez höz tól től ért ig ként k ok ek ök ak val vel ' +
+    't ot et öt at nak nek ban ben ba be ból ből ról ről ra re on en ön n nál nél hoz hez höz tól től ért ig ként k ok ek ök ak val vel szal szel ' +
     Array.from('bcdfghjklmnprstvz', (letter) => `${letter}al ${letter}el`).join(' '),
-  a: 'át ának ában ába ából áról ára án ánál ához ától ával áért áig ák',
-  e: 'ét ének ében ébe éből éről ére én énél éhez étől ével éért éig ék',
+};
+/** Vowels are folded: no ı. */
+const TURKISH: Endings = {
+  '':
+    'in un ün nin nun nün a e ya ye i u ü yi yu yü da de ta te dan den tan ten la le yla yle daki deki taki teki ' +
+    'lar ler lara lere lari leri larin lerin larda lerde lardan lerden',
+  k: 'ğin ğun ğün ği ğu ğü ğa ğe',
 };
 const SOUTH_SLAVIC: Endings = {
-  '': 'a u om em e i ov ev ih ima ama',
-  ...{ a: 'e i u o om ama ah ami', o: 'a u om' },
+  '': 'a u om em e i ov ev ih ima ama ja ju jem ji а у ом ем е и ов ев има ама',
+  ...{ a: 'e i u o om ama ah ami', o: 'a u om em', ka: 'ci', ga: 'zi' },
+  ...{ а: 'е и у ом ама', о: 'а у ом ем', ка: 'ци', га: 'зи' },
 };
 
 const LANGUAGES: Readonly<Record<string, Endings>> = {
@@ -68,7 +87,9 @@ const LANGUAGES: Readonly<Record<string, Endings>> = {
   cs: CZECH,
   sk: CZECH,
   fi: FINNISH,
+  et: ESTONIAN,
   hu: HUNGARIAN,
+  tr: TURKISH,
   hr: SOUTH_SLAVIC,
   bs: SOUTH_SLAVIC,
   sr: SOUTH_SLAVIC,
@@ -83,20 +104,21 @@ type BaseForms = (word: string) => readonly string[];
 
 /**
  * The names that a word can be the inflected form of, in a language that inflects names: Russian, Ukrainian, Polish, Czech,
- * Slovak, Finnish, Hungarian, Croatian, Bosnian, Serbian, Slovene; undefined for others.
+ * Slovak, Finnish, Estonian, Hungarian, Turkish, Croatian, Bosnian, Serbian, Slovene; undefined for others.
  */
 export function baseFormsIn(language: string): BaseForms | undefined {
   const [base = ''] = language.split('-', 1);
   if (!Object.hasOwn(LANGUAGES, base)) return undefined;
-  const endings = Object.entries(LANGUAGES[base]!)
-    .flatMap(([called, list]) => list.split(' ').map((ending) => ({ called, ending })))
-    .filter(({ ending }) => ending !== '')
-    .toSorted((a, b) => b.ending.length - a.ending.length);
-  return (word) =>
-    endings.flatMap(({ called, ending }) => {
-      const stem = word.length - ending.length;
-      return stem >= SHORTEST_STEM && word.endsWith(ending) ? [word.slice(0, stem) + called] : [];
-    });
+  const calledBy = new Map<string, string[]>();
+  for (const [called, list] of Object.entries(LANGUAGES[base]!))
+    for (const ending of list.split(' ')) calledBy.set(ending, [...(calledBy.get(ending) ?? []), called]);
+  const longest = Math.max(...[...calledBy.keys()].map((ending) => ending.length));
+  return (word) => {
+    const forms: string[] = [];
+    for (let stem = Math.max(SHORTEST_STEM, word.length - longest); stem < word.length; stem++)
+      for (const called of calledBy.get(word.slice(stem)) ?? []) forms.push(word.slice(0, stem) + called);
+    return forms;
+  };
 }
 
 /** What may stand at the end of a name that is bent, the longest first: nothing of it is in the stem. */

@@ -135,3 +135,6 @@ export function tagEnd(text: string, start: number): number | undefined {
   const [tag] = /^<(?:\/?[a-z][a-z0-9]{0,20}(?:[\s/][^<>]*)?|!--[^<>]*)>/i.exec(rest) ?? [];
   return tag === undefined ? undefined : start + tag.length;
 }
+
+/** A tag of emphasis or another that may cover a part of a word. */
+export const INLINE_TAG: RegExp = /<\/?(?:b|i|em|strong|u|span|mark|small|font|wbr)(?![\w-])[^<>]{0,200}>/iu;

@@ -9,6 +9,7 @@ import {
   type Definition,
   definitionAt,
   hostAround,
+  INLINE_TAG,
   inlineTarget,
   isLineStart,
   listedNotes,
@@ -199,10 +200,18 @@ function codeSpan(scan: Scan, start: number): void {
 
 /** Stands for what was taken out of a visible text. */
 const TAKEN_OUT = '\uFFFC';
+/** Stands for tags of emphasis inside a word, which may be a name in spite of them: `<b>Zan</b>vero`. */
+const INSIDE_WORD = '\u200B';
+
+const isInsideWord = (text: string, { start, end }: Range): boolean =>
+  /[\p{L}\p{N}>]/u.test(text.charAt(start - 1)) &&
+  /[\p{L}\p{N}<]/u.test(text.charAt(end)) &&
+  IS_INLINE.test(text.slice(start, end));
+const IS_INLINE = new RegExp(`^${INLINE_TAG.source}$`, 'iu');
 
 /** Whether one tag of emphasis ends and the next one begins behind a blank: a name goes on (`<b>Acme</b> <i>Pro</i>`). */
-const isInlinePair = (text: string): boolean =>
-  text.startsWith('</') && /^<\/(?:b|i|em|strong|u|span|mark)> <(?:b|i|em|strong|u|span|mark)>$/i.test(text);
+const isInlinePair = (text: string): boolean => text.startsWith('</') && INLINE_PAIR.test(text);
+const INLINE_PAIR = new RegExp(`^${INLINE_TAG.source} ${INLINE_TAG.source}$`, 'iu');
 
 function without(hidden: readonly Range[], text: string): string {
   const parts: string[] = [];
@@ -213,7 +222,9 @@ function without(hidden: readonly Range[], text: string): string {
     const from = Math.max(start, at);
     const wasBetweenTags = isBetweenTags;
     isBetweenTags = text[end - 1] === '>' && isInlinePair(text.slice(start, hidden[index + 1]?.end ?? end));
-    parts.push(text.slice(at, from), wasBetweenTags || isBetweenTags ? ' ' : TAKEN_OUT, ' '.repeat(end - from - 1));
+    parts.push(text.slice(at, from));
+    if (isInsideWord(text, { start, end })) parts.push(INSIDE_WORD.repeat(end - from));
+    else parts.push(wasBetweenTags || isBetweenTags ? ' ' : TAKEN_OUT, ' '.repeat(end - from - 1));
     at = end;
   }
   parts.push(text.slice(at));

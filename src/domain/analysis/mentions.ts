@@ -110,15 +110,17 @@ const MARKED = /[\u00c0-\u017f]/;
 /** Initials that make a word of capitals, which nothing else is written in (`EON` of E.ON). */
 const IN_CAPITALS = /^\p{Lu}{3,}$/u;
 
-/** The numbers of words with a case ending, where the language has them. */
+/** The numbers of words with a case ending, where the language has them; names may lack marks of what is left. */
 function inflectionOf(language: string, numberOf: Numbering): Numbering | undefined {
   const baseForms = baseFormsIn(language);
   return (
     baseForms &&
-    ((word) =>
-      baseForms(word)
-        .map(numberOf)
-        .find((number) => number !== BREAK) ?? BREAK)
+    ((word) => {
+      const forms = baseForms(word);
+      for (const number of [numberOf, (form: string) => markedNumber(form, numberOf)])
+        for (const form of forms) if (number(form) !== BREAK) return number(form);
+      return BREAK;
+    })
   );
 }
 

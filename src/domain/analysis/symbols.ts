@@ -3,7 +3,6 @@
  * from left to right; offsets lead back to the text. Speed matters here, as every character of every answer passes through.
  */
 
-import { fold } from '../text.ts';
 import {
   ABJAD,
   APOSTROPHE,
@@ -22,10 +21,10 @@ import {
   NEWLINE,
   SIGN,
   SPACE,
-  UNDERSCORE,
   WORD,
   widthAt,
 } from './characters.ts';
+import { foldedSymbol, marksEnd, signEnd, symbolOf, wordEnd } from './folded-words.ts';
 import { FULL_STOP, PLAIN_SPACE, type UnitText } from './units.ts';
 import { type FindWord, wordSet } from './word-table.ts';
 
@@ -76,19 +75,19 @@ interface Reading {
 interface WordNumbers {
   /** Words of ASCII letters and digits that are in names. */
   readonly find: FindWord<number>;
-  /** Folded words with a capital that are in none, but may be a word of one with an ending; {@link BREAK} where not. */
+  /** Folded words with a capital, or behind a word of a name, that are in none, but may be a word of one with an ending; {@link BREAK} where not. */
   readonly inflected: Numbering | undefined;
   /** The same of words that have letters beyond ASCII, and may be one of a name that has none. */
   readonly marked: Numbering;
 }
 
+type Numbers = Partial<WordNumbers> & { readonly numberOf: Numbering };
+
 /** Reads a text into symbols. */
-export function symbolsOf(
-  read: UnitText,
-  numberOf: Numbering,
-  { find, inflected, marked }: Partial<WordNumbers> = {},
-): Symbols {
+export function symbolsOf(read: UnitText, numberOf: Numbering, words: Partial<WordNumbers> = {}): Symbols {
   const { text, length, units } = read;
+  const { find, inflected, marked } = words;
+  const numbers = { numberOf, ...words };
   const reading: Reading = {
     ids: [],
     starts: [],
@@ -110,9 +109,9 @@ export function symbolsOf(
     const plainEnd = plainWordEnd(units, at, length);
     if (plainEnd > at) {
       let number = find ? (find(units, at, plainEnd) ?? BREAK) : numberOf(text.slice(at, plainEnd).toLowerCase());
-      if (number === BREAK && inflected && unit < 0x5b) number = inflected(text.slice(at, plainEnd).toLowerCase());
-      add(reading, number, at, plainEnd, false);
-      at = afterAbbreviation(read, at, plainEnd);
+      if (number === BREAK && inflected && (unit < 0x5b || isBehindName(reading)))
+        number = inflected(text.slice(at, plainEnd).toLowerCase());
+      at = addWord(reading, read, at, plainEnd, number, numbers);
       continue;
     }
     const kind = kindAt(text, at, unit);
@@ -124,10 +123,9 @@ export function symbolsOf(
         const end = wordEnd(text, at);
         const word = foldedSymbol(text, at, end);
         let number = numberOf(word);
-        if (number === BREAK && text.slice(at, at + 1) !== word.slice(0, 1))
+        if (number === BREAK && (text.slice(at, at + 1) !== word.slice(0, 1) || isBehindName(reading)))
           number = inflected?.(word) || marked?.(word) || BREAK;
-        add(reading, number, at, end, false);
-        at = afterAbbreviation(read, at, end);
+        at = addWord(reading, read, at, end, number, numbers);
         break;
       }
       case IDEOGRAPH:
@@ -163,6 +161,58 @@ export function symbolsOf(
   return reading;
 }
 
+/** Whether a word of a name stood last. */
+const isBehindName = ({ ids }: Reading): boolean => ids.length > 0 && !endsInBreak({ ids });
+
+/** Adds a word, with what follows it if only the two of them are a word of a name: `**Zan**vero`. Returns where reading goes on. */
+function addWord(
+  reading: Reading,
+  read: UnitText,
+  start: number,
+  end: number,
+  number: number,
+  numbers: Numbers,
+): number {
+  const glued = GLUE[read.units[end]!] === 1 ? gluedWord(read, start, end, numbers) : undefined;
+  if (glued === undefined) {
+    add(reading, number, start, end, false);
+    return afterAbbreviation(read, start, end);
+  }
+  add(reading, glued.number, start, glued.end, false);
+  return glued.end;
+}
+
+/** What a word may hold that a name is without: emphasis of a part of it, and blanks that have no width. */
+const GLUE = new Uint8Array(0x10000);
+for (const unit of '*\u200B') GLUE[unit.charCodeAt(0)] = 1;
+/** Of a tag, as long as it was. */
+export const LONGEST_GLUE = 80;
+const MOST_PARTS = 24;
+
+/** The longest word of a name that is made of the word between the offsets and those that are glued to it. */
+function gluedWord(
+  { text, units }: UnitText,
+  start: number,
+  wordsEnd: number,
+  { numberOf, inflected, marked }: Numbers,
+): { readonly number: number; readonly end: number } | undefined {
+  let word = text.slice(start, wordsEnd);
+  let found: { readonly number: number; readonly end: number } | undefined;
+  let end = wordsEnd;
+  for (let parts = 0; parts < MOST_PARTS; parts++) {
+    let next = end;
+    while (next < end + LONGEST_GLUE && (GLUE[units[next]!] === 1 || kindAt(text, next) === INVISIBLE)) next++;
+    const nextEnd = next > end && isWordKind(kindAt(text, next)) ? wordEnd(text, next) : next;
+    if (nextEnd === next) break;
+    word += text.slice(next, nextEnd);
+    end = nextEnd;
+    const symbol = symbolOf(word);
+    const number = numberOf(symbol) || inflected?.(symbol) || marked?.(symbol) || BREAK;
+    if (number !== BREAK) found = { number, end };
+  }
+  return found;
+}
+
 function add(reading: Reading, id: number, start: number, end: number, isTight: boolean): void {
   // Words in no name are most of a text: a run of them is one break.
   if (id !== BREAK || !endsInBreak(reading)) {
@@ -182,7 +232,7 @@ function push(reading: Reading, id: number, start: number, end: number): void {
   reading.ends.push(end);
 }
 
-const endsInBreak = ({ ids }: Reading): boolean => ids.length > 0 && ids[ids.length - 1] === BREAK;
+const endsInBreak = ({ ids }: Pick<Reading, 'ids'>): boolean => ids.length > 0 && ids[ids.length - 1] === BREAK;
 
 function separatorBefore({ spaces, newlines, hyphens, isBroken, isTight }: Reading, isNextTight: boolean): number {
   if (isBroken || hyphens > 1 || newlines > 1 || (hyphens > 0 && newlines > 0)) return BREAK;
@@ -205,69 +255,6 @@ function plainWordEnd(units: Uint16Array, start: number, limit: number): number 
   const end = asciiWordEnd(units, start, limit);
   const next = units[end]!;
   return next > 0x7f || next === 0x5f ? start : end;
-}
-
-/** Where the word ends that begins at the offset: letters of one kind of script, digits and marks, and underscores between them. */
-function wordEnd(text: string, start: number): number {
-  const isAbjad = kindAt(text, start) === ABJAD;
-  let end = start;
-  for (let at = start; ; ) {
-    const kind = kindAt(text, at);
-    if (kind !== UNDERSCORE && !isWordKind(kind)) return end;
-    if (isAbjad ? kind === WORD || kind === DIGIT : kind === ABJAD) return end;
-    at += widthAt(text, at);
-    if (kind !== UNDERSCORE && kind !== INVISIBLE) end = at;
-  }
-}
-
-/** Where a sign ends with the marks and variation selectors behind it. */
-function signEnd(text: string, start: number): number {
-  let end = marksEnd(text, start);
-  while (text.charCodeAt(end) >= 0xfe00 && text.charCodeAt(end) <= 0xfe0f) end = marksEnd(text, end + 1);
-  return end;
-}
-
-function marksEnd(text: string, start: number): number {
-  let end = start;
-  for (let at = start; ; ) {
-    const kind = kindAt(text, at);
-    if (kind !== MARK && kind !== INVISIBLE) return end;
-    at += widthAt(text, at);
-    if (kind === MARK) end = at;
-  }
-}
-
-/** One word or sign as it is compared: compatibility forms and case folded away, what is invisible left out. */
-function foldedSymbol(text: string, start: number, end: number): string {
-  // Most signs.
-  if (end - start === 1 && text.charCodeAt(start) <= 0x7f && kindAt(text, start) === SIGN) return text[start]!;
-  const raw = text.slice(start, end);
-  if (isPlain(text, start, end)) return raw.toLowerCase();
-  return inOneForm(fold(raw.normalize('NFKC').replaceAll(/\p{Cf}|[\uFE00-\uFE0F]/gu, '')));
-}
-
-/** A word alone, as it is compared. */
-export const symbolOf = (word: string): string => foldedSymbol(word, 0, word.length);
-
-/** What capitals do not tell: the dots of Turkish İ and ı, and the accents of Greek. */
-function inOneForm(folded: string): string {
-  const dotted = folded.replaceAll('ı', 'i').replaceAll('i\u0307', 'i');
-  if (!/[\u0370-\u03FF\u1F00-\u1FFF]/.test(dotted)) return dotted;
-  return dotted
-    .normalize('NFD')
-    .replaceAll(/[\u0300\u0301\u0342]/g, '')
-    .normalize('NFC');
-}
-
-/** Whether lower case is all there is to fold: ASCII, or one letter of the common blocks of Han, Kana and Hangul. */
-function isPlain(text: string, start: number, end: number): boolean {
-  if (end - start === 1) {
-    const unit = text.charCodeAt(start);
-    if ((unit >= 0x3041 && unit <= 0x30fe) || (unit >= 0x4e00 && unit <= 0x9fff) || (unit >= 0xac00 && unit <= 0xd7a3))
-      return true;
-  }
-  for (let at = start; at < end; at++) if (text.charCodeAt(at) > 0x7f) return false;
-  return true;
 }
 
 function isBetweenLetters(text: string, at: number): boolean {

@@ -49,6 +49,11 @@ describe('effects of a change of brands', () => {
     ['İstanbul', 'ISTANBUL is one.', 'tr'],
     ['U.S. Polo Assn.', 'Try US Polo Assn today.'],
     ['LG', 'An LG.'],
+    ['Zanvero', 'Try <b>Zan</b>vero first.'],
+    ['Zanvero', 'Try **Zan**vero first.'],
+    ['Zanvero', 'Try Zan\u200Bvero first.'],
+    ['Spar', 'A Spárral.', 'hu'],
+    ['Marimekko', 'Marimekon mekko.', 'fi'],
   ];
   for (const [name, answer, language] of written) {
     test(`${JSON.stringify(answer)} is told by ${name}, and stays as it is by others`, () => {

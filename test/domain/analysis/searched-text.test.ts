@@ -35,5 +35,5 @@ test('the index of answers has words as they are compared now', () => {
   const digest = createHash('sha256');
   for (const text of texts()) digest.update(`${searchedText(text)}\n`);
   // Stored indexes have the words of this digest: with another one, edits of brands miss answers. Raise SCHEMA_VERSION with it.
-  assert.equal(digest.digest('hex').slice(0, 16), 'c8be24345280449a');
+  assert.equal(digest.digest('hex').slice(0, 16), 'f689478704856c6f');
 });

@@ -120,11 +120,26 @@ describe('what stands around a name', () => {
     ['decomposed Hangul', ['삼성'], '삼성은'.normalize('NFD'), { 삼성: 1 }],
   ]);
 
-  test('an HTML character belongs to the span as a whole', () => {
-    const answer = 'Try Nestl&eacute; or &Eacute;tam now.';
-    const spans = located(['Nestlé', 'Étam'])(answer).map(({ start, end }) => answer.slice(start, end));
-    assert.deepEqual(spans, ['Nestl&eacute;', '&Eacute;tam']);
-  });
+  const cut: readonly (readonly [answer: string, spans: readonly string[]])[] = [
+    ['Try Nestl&eacute; or &Eacute;tam now.', ['Nestl&eacute;', '&Eacute;tam']],
+    ['Try <b>Zan</b>vero, <em>Z</em>anvero now.', ['Zan</b>vero', 'Z</em>anvero']],
+    ['<span class="a">Zan</span><span>vero</span>', ['Zan</span><span>vero']],
+    ['Try **Zan**vero, Zan**vero** or *Z*anveros.', ['Zan**vero', 'Zan**vero', 'Z*anveros']],
+    ['Zan\u200Bvero, Zan\u2060vero, Zan&#8203;vero', ['Zan\u200Bvero', 'Zan\u2060vero', 'Zan&#8203;vero']],
+    ['Zan&shy;vero, Zan<wbr>vero, Ｚａｎｖｅｒｏ', ['Zan&shy;vero', 'Zan<wbr>vero', 'Ｚａｎｖｅｒｏ']],
+    [[...'Zanvero'].join('\u200B'), [[...'Zanvero'].join('\u200B')]],
+    ['The\u200BZanvero\u200Band more', ['Zanvero']],
+    ['We like Best\u200BBuy and <b>Best</b>Buy here.', ['Best\u200BBuy', 'Best</b>Buy']],
+    ['Zan<br>vero, <p>Zan</p>vero, Zan** vero', []],
+  ];
+  for (const [answer, spans] of cut)
+    test(`what cuts a name belongs to the span: ${JSON.stringify(answer)}`, () => {
+      const found = located(['Nestlé', 'Étam', 'Zanvero', 'Best Buy'])(answer);
+      assert.deepEqual(
+        found.map(({ start, end }) => answer.slice(start, end)),
+        spans,
+      );
+    });
 });
 
 describe('capitals that do not tell letters apart', () => {
@@ -227,6 +242,32 @@ describe('case endings, where the language has them', () => {
       [[language, ['Samsung', 'Nokia'], 'Samsunga, Samsungom i Nokiu, o Nokii', { Samsung: 2, Nokia: 2 }]],
       language,
     );
+  const named: readonly (readonly [language: string, rule: string, name: string, answer: string, count: number])[] = [
+    ['hu', 'a last vowel grows longer', 'Tesco', 'A Tescóban olcsó, a Tescóval és a Tescónál is.', 3],
+    ['hu', 'a mark of the spoken name', 'Spar', 'A Spárral és a Sparban.', 2],
+    ['hu', 'an s that is spoken as sz', 'Adidas', 'Adidasszal és Adidassal futok.', 2],
+    ['tr', 'without its apostrophe', 'Turkcell', 'Turkcellin tarifesi, Turkcelle ve Turkcellde.', 3],
+    ['tr', 'of place', 'Migros', 'Migrosta ucuz, Migrostan aldım.', 2],
+    ['tr', 'a softened consonant', 'Arçelik', 'Arçeliğin fiyatı, Arçelikten.', 2],
+    ['tr', 'with what keeps vowels apart', 'Zanvero', 'Zanveronun fiyatı, Zanveroyu, Zanveroda.', 3],
+    ['fi', 'gradation', 'Marimekko', 'Marimekon mekko, Marimekolla ja Marimekkoa.', 3],
+    ['fi', 'gradation of p', 'Verkkokauppa', 'Verkkokaupan hinnat, Verkkokaupasta.', 2],
+    ['fi', 'names of persons', 'Kärkkäinen', 'Kärkkäisen tarjoukset, Kärkkäisellä.', 2],
+    ['et', 'behind a consonant', 'Selver', 'Selveris ja Selverist, Selveri poed.', 3],
+    ['et', 'behind a vowel', 'Rimi', 'Rimis, Rimist, Rimi, Rimile.', 4],
+    ['cs', 'masculine names in -a', 'Baťa', 'S Baťou, o Baťovi.', 2],
+    ['cs', 'a later word in lower case', 'Česká spořitelna', 'U České spořitelny, Českou spořitelnou.', 2],
+    ['cs', 'not where it stands alone', 'Spořitelna', 'U spořitelny.', 0],
+    ['sk', 'of Slovak', 'Kaufland', 'V Kauflande, s Kauflandom, Kauflandu.', 3],
+    ['pl', 'a changed r', 'Allegro', 'Na Allegrze, z Allegra, Allegrem.', 3],
+    ['pl', 'a changed d', 'Kaufland', 'W Kauflandzie, Kauflandem.', 2],
+    ['pl', 'marks that the name lacks', 'Zabka', 'W Żabce.', 1],
+    ['hr', 'a changed k', 'Podravka', 'U Podravki, Podravkom, o Podravci.', 3],
+    ['sl', 'a j before the ending', 'Mercator', 'V Mercatorju, Mercatorja, z Mercatorjem.', 3],
+    ['sr', 'in Cyrillic', 'Меркатор', 'У Меркатору, Меркатора, са Меркатором.', 3],
+  ];
+  for (const [language, rule, name, answer, count] of named)
+    check([[rule, [name], answer, count === 0 ? {} : { [name]: count }]], language);
   check([['not in lower case', ['Nokia'], 'nokian renkaat', {}]], 'fi');
   check([['not in English', ['Nokia', 'Tesla'], 'Nokian Tyres and Tesli', {}]]);
   check(
