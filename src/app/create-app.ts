@@ -11,6 +11,7 @@ import { collectionOf } from './collecting/mod.ts';
 import { deliveriesOf } from './delivery/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import { SCANS_AT_ONCE } from './execution-tags.ts';
+import { heldFiles } from './held-files.ts';
 import { createIdempotencyService, underClaim } from './idempotency.ts';
 import { createJudging } from './judging/mod.ts';
 import { maintenance } from './maintenance.ts';
@@ -55,7 +56,7 @@ export function createApp(dependencies: Dependencies): App {
   const columns = dependencies.columns ?? localColumns(columnsKeeper(dependencies.store));
 
   const replies = rememberedReplies(dependencies);
-  const turnsOf = { reading, sending, scanning };
+  const turnsOf = { reading, sending, scanning, held: heldFiles(dependencies.limits?.fileBytes) };
   const isLeaving = () => hasLeft;
   const shared = { uses, links, entitiesChanged, replies, analyserOf, ...turnsOf, columns, isLeaving };
   const over = (given: Dependencies, reporting: Reporting) => servicesOver(shared, given, reporting);

@@ -1,6 +1,7 @@
 import { AppError } from '../domain/errors.ts';
-import type { ProjectId } from '../domain/ids.ts';
+import type { OrganisationId, ProjectId } from '../domain/ids.ts';
 import { type FileWork, type MappedFile, mapBytes } from '../domain/mapping/mod.ts';
+import type { HeldFiles } from './held-files.ts';
 
 /** A file as it came. */
 export interface SentFile extends Omit<FileWork, 'bytes'> {
@@ -14,6 +15,8 @@ export interface SentFile extends Omit<FileWork, 'bytes'> {
 export interface FirstRows extends MappedFile {
   /** How many rows it has. */
   readonly total: number;
+  /** How long the texts of these rows are, in UTF-16 units. */
+  readonly length: number;
 }
 
 export type MapFileElsewhere = (project: ProjectId, work: SentFile) => Promise<FirstRows>;
@@ -22,18 +25,44 @@ export type MapFileElsewhere = (project: ProjectId, work: SentFile) => Promise<F
 export interface FileService {
   /** @throws AppError invalid for a file that isn't taken or is damaged, or for settings that don't fit it */
   map(project: ProjectId, work: SentFile): Promise<FirstRows>;
+  /** Maps a file for its rows to be put in by `use`; they count for the organisation until then. @throws AppError as {@link map}; limited */
+  using<Result>(
+    owner: { readonly organisation: OrganisationId; readonly project: ProjectId },
+    work: SentFile,
+    use: (file: FirstRows) => Promise<Result>,
+  ): Promise<Result>;
 }
 
-export const createFileService = ({
-  mapFileElsewhere = (_, work) => mapSent(work),
-}: {
-  readonly mapFileElsewhere?: MapFileElsewhere | undefined;
-}): FileService => ({ map: mapFileElsewhere });
+export const createFileService = (
+  { mapFileElsewhere: map = (_, work) => mapSent(work) }: { readonly mapFileElsewhere?: MapFileElsewhere | undefined },
+  held: HeldFiles,
+): FileService => ({
+  map,
+  async using({ organisation, project }, work, use) {
+    held.requireRoom(organisation);
+    const file = await map(project, work);
+    const release = held.hold(organisation, file.length);
+    try {
+      return await use(file);
+    } finally {
+      release();
+    }
+  },
+});
 
 /** @throws AppError invalid as {@link mapBytes} does, and where the content isn't base64 */
 export async function mapSent({ content, isBase64, most, ...work }: SentFile): Promise<FirstRows> {
   if (isBase64 && !/^[A-Za-z0-9+/=\s]*$/.test(content)) throw new AppError('invalid', 'file: must be base64');
   const bytes = new Uint8Array(Buffer.from(content, isBase64 ? 'base64' : 'utf8'));
   const file = await mapBytes({ ...work, bytes });
-  return { ...file, rows: file.rows.slice(0, most), skipped: file.skipped.slice(0, most), total: file.rows.length };
+  const rows = file.rows.slice(0, most);
+  const length = rows.reduce((sum, row) => sum + ('row' in row ? lengthOf(row.row) : row.problem.length), 0);
+  return { ...file, rows, length, skipped: file.skipped.slice(0, most), total: file.rows.length };
 }
+
+/** How long the texts of a row are. */
+const lengthOf = (row: object): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0)),
+    0,
+  );

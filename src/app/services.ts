@@ -24,6 +24,7 @@ import { createEntityGroupService } from './entity-groups.ts';
 import { createExecutionTagService } from './execution-tags.ts';
 import { createExportService } from './exports.ts';
 import { createFileService } from './files.ts';
+import type { HeldFiles } from './held-files.ts';
 import { createInvitationService } from './invitations.ts';
 import { createJobExecutionService } from './job-executions.ts';
 import { createSampleService } from './load-sample.ts';
@@ -68,6 +69,7 @@ export interface Shared {
   readonly reading: OwnersTurns;
   readonly sending: OwnersTurns;
   readonly scanning: ReturnType<typeof turns>;
+  readonly held: HeldFiles;
   readonly columns: ProjectColumns;
   isLeaving(): boolean;
 }
@@ -114,7 +116,7 @@ const MAKERS: { readonly [Name in keyof Services]: (over: Over) => Services[Name
   removals: ({ given, columns }) => createRemovalService(given, { ask: columns.report }),
   undo: ({ given, services, entitiesChanged }) =>
     createUndoService(given, { jobExecutions: services.jobExecutions, entitiesChanged }),
-  files: ({ given }) => createFileService(given),
+  files: ({ given, held }) => createFileService(given, held),
   batches: ({ given }) => createBatchService(given),
   bin: ({ given }) => createBinService(given),
   tags: ({ given }) => createTagService(given),

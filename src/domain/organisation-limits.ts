@@ -14,6 +14,8 @@ export interface OrganisationLimits {
   readonly exports: number;
   /** Imports in work, and as many that wait; further ones are refused. */
   readonly imports: number;
+  /** Bytes of files, unpacked, whose rows are being put in at once; a file alone may be larger. */
+  readonly fileBytes: number;
   /** Bytes of answers that lists, searches and exports read in an hour, about; a started one goes on. */
   readonly bytesRead: number;
   /** Seconds of processor time of its transactions in an hour. Imports are refused beyond it, other writes are not. */
@@ -28,6 +30,7 @@ export const ORGANISATION_LIMITS: OrganisationLimits = {
   storedBytes: 500 * 1024 ** 3,
   exports: 1,
   imports: 8,
+  fileBytes: 256 * 1024 ** 2,
   // As much as it may store, and half of what the writer can do.
   bytesRead: 500 * 1024 ** 3,
   writerSeconds: 1_800,

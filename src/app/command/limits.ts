@@ -23,12 +23,16 @@ const PARTS = {
   gibibytes: 'storedBytes',
   exports: 'exports',
   imports: 'imports',
+  filemebibytes: 'fileBytes',
   readgibibytes: 'bytesRead',
   writerseconds: 'writerSeconds',
 } as const;
 
 /** Bytes of a part's number. */
-const GIBIBYTE = 1024 ** 3;
+const [MEBIBYTE, GIBIBYTE] = [1024 ** 2, 1024 ** 3];
+const UNITS: { readonly [Name in keyof OrganisationLimits]?: number } = {
+  ...{ storedBytes: GIBIBYTE, bytesRead: GIBIBYTE, fileBytes: MEBIBYTE },
+};
 
 /** `projects=1000, keys=500, …` */
 const partsText = (limits: OrganisationLimits): string =>
@@ -36,8 +40,7 @@ const partsText = (limits: OrganisationLimits): string =>
     .map(([part, name]) => `${part}=${limits[name] / unitOf(name)}`)
     .join(', ');
 
-const unitOf = (name: keyof OrganisationLimits): number =>
-  name === 'storedBytes' || name === 'bytesRead' ? GIBIBYTE : 1;
+const unitOf = (name: keyof OrganisationLimits): number => UNITS[name] ?? 1;
 
 /** Parts that are left out stay as they are by default; each may be given once. */
 function readParts(given: string): OrganisationLimits | undefined {

@@ -352,6 +352,7 @@ export const MESSAGES_IN_GERMAN = {
     "sample-missing": "Dieser Dienst bringt keine Beispieldaten mit",
     "sample-damaged": "Die Beispieldaten sind beschädigt: Installieren Sie sightline neu",
     "taken-up": "Diese Anfrage stockte so lange, dass ein anderer Prozess sie übernommen haben kann: Hier wird nichts mehr davon geschrieben; senden Sie sie unter demselben Idempotency-Key noch einmal",
+    "files-too-large-together": "Dateien der Organisation, die gerade importiert werden, enthalten so viele MiB, wie sie dürfen ({most}): Senden Sie diese noch einmal, wenn eine davon fertig ist, oder bitten Sie den Betreiber des Dienstes um mehr (--organisation-limits filemebibytes)",
     "too-much-arriving": "Von Ihnen ist schon zu viel unterwegs: Versuchen Sie es noch einmal, wenn es angekommen ist",
     "files-busy": "Zu viele Dateien warten darauf, gelesen zu werden: Versuchen Sie es später noch einmal",
     "analysis-busy": "Zu viele Antworten warten auf ihre Auswertung: Versuchen Sie es später noch einmal",

@@ -352,6 +352,7 @@ export const ENGLISH = {
     "sample-missing": "No sample comes with this service",
     "sample-damaged": "The sample is not as it was shipped: install sightline again",
     "taken-up": "This request was held up for so long that another service may have taken it up: nothing more of it is written here; send it again under the same Idempotency-Key",
+    "files-too-large-together": "Files of the organisation that are being imported hold as many MiB as they may ({most}): send this one again when one of them is in, or ask the operator of the service for more (--organisation-limits filemebibytes)",
     "too-much-arriving": "Too much is on its way from you already: try again once it has arrived",
     "files-busy": "Too many files wait to be read: try again later",
     "analysis-busy": "Too many answers wait to be analysed: try again later",

@@ -4,9 +4,8 @@
  */
 
 import { z } from 'zod';
-import type { FirstRows, Services } from '../../app/mod.ts';
+import type { FirstRows } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { ProjectId } from '../../domain/ids.ts';
 import { countActions } from '../../domain/imports/mod.ts';
 import { FILE_KINDS, type FileKind, inColumns, type MappedRow } from '../../domain/mapping/mod.ts';
 import { WRITE } from '../access.ts';
@@ -117,11 +116,7 @@ function contentOf({ file, rows }: Given) {
   return file === undefined ? { content: JSON.stringify(rows), isBase64: false } : { content: file, isBase64: true };
 }
 
-const mapped = (app: Services, project: ProjectId, given: Given, most?: number): Promise<FirstRows> =>
-  app.files.map(project, {
-    ...{ ...contentOf(given), kind: given.kind, settings: given.settings ?? {} },
-    ...(most !== undefined && { most }),
-  });
+const workOf = (given: Given) => ({ ...contentOf(given), kind: given.kind, settings: given.settings ?? {} });
 
 /** Rows that were mapped elsewhere, as by the browser. @throws AppError invalid */
 function asMapped({
@@ -133,7 +128,7 @@ function asMapped({
 }: Given & { readonly kind: FileKind; readonly lines?: readonly number[] }) {
   if (file !== undefined || rows === undefined) throw new AppError('invalid', 'mapped: give rows, and no file');
   if (settings !== undefined) throw new AppError('invalid', 'settings: rows that are mapped need none');
-  const asks: readonly string[] = [];
+  const asks: FirstRows['asks'] = [];
   return {
     ...{ kind, asks, columns: [] },
     rows: rows.map((row, at): MappedRow => ({ at: lines[at] ?? at + 1, row: row as object as Row, notes: [] })),
@@ -159,7 +154,7 @@ export const previewImport = route('POST', '/api/v1/imports/preview', 'previewIm
   }),
   responses: { 200: Preview },
   async handle({ app, project, body }) {
-    const mapping = await mapped(app, project, body, READ);
+    const mapping = await app.files.map(project, { ...workOf(body), most: READ });
     const { kind, forms, sheets, settings, columns, asks, rows, total, skipped, hiddenRows } = mapping;
     const problems = rows.flatMap((row) =>
       'problem' in row ? { line: row.at, problem: inColumns(row.problem, columns) } : [],
@@ -242,14 +237,16 @@ export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import
   async handle({ app, organisation, project, body }) {
     const { dryRun = false } = body;
     if (!dryRun) await app.organisations.requireStorage(organisation);
-    const file = body.mapped ? asMapped(body) : await mapped(app, project, body);
-    if (file.asks.length > 0)
-      throw new AppError(
-        'invalid',
-        file.asks.map((ask) => `settings: ${ask} has to be said first, see the preview`),
-      );
-    const batch = body.batch ?? (await batchOf(body));
-    const outcomes = await importMapped(file, { app, project, dryRun, batch });
-    return ok({ dryRun, kind: file.kind, batch, ...countActions(outcomes), results: [...outcomes] });
+    const put = async (file: Pick<FirstRows, 'kind' | 'asks' | 'rows' | 'columns'>) => {
+      if (file.asks.length > 0)
+        throw new AppError(
+          'invalid',
+          file.asks.map((ask) => `settings: ${ask} has to be said first, see the preview`),
+        );
+      const batch = body.batch ?? (await batchOf(body));
+      const outcomes = await importMapped(file, { app, project, dryRun, batch });
+      return ok({ dryRun, kind: file.kind, batch, ...countActions(outcomes), results: [...outcomes] });
+    };
+    return body.mapped ? put(asMapped(body)) : app.files.using({ organisation, project }, workOf(body), put);
   },
 });

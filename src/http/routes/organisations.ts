@@ -75,6 +75,9 @@ const Limits = z
       description: 'Processor time of its transactions in an hour, in seconds; then imports are a 429.',
     }),
     imports: Most.meta({ description: 'Imports in work, and as many that wait; further ones are a 429.' }),
+    fileBytes: Most.meta({
+      description: 'Bytes of files, unpacked, whose rows are being put in at once; then further ones are a 429.',
+    }),
   } satisfies Record<keyof OrganisationLimits, z.ZodType>)
   .nullable()
   .meta({ description: 'The most that it may hold and have in work, set by the operator for all; null = anything.' });
