@@ -153,13 +153,13 @@ export function collectorContract(adapter: string, open: OpenStore): void {
       );
       assert.deepEqual(results[1], {
         ...aRun(),
-        asks: { waiting: 1, asking: 1, answered: 1, failed: 2, skipped: 0 },
+        asks: { waiting: 1, asking: 1, answered: 1, refused: 0, empty: 0, error: 0, failed: 2, skipped: 0 },
         failures: { question: 2, key: 0, moment: 1, shape: 0 },
         usage: USED,
         cost: 15,
         problems: [
-          { problem: 'gone', count: 2 },
-          { problem: 'busy', count: 1 },
+          { problem: 'gone', count: 2, prompts: ['b', 'c'] },
+          { problem: 'busy', count: 1, prompts: ['d'] },
         ],
         unread: [{ field: 'annotations', count: 3 }],
       });
@@ -174,6 +174,16 @@ export function collectorContract(adapter: string, open: OpenStore): void {
           false,
         ]);
         assert.deepEqual(await asked(collectors, project, asks), asks);
+        const { id, provider, model } = aCollector();
+        const isAnswered = (query?: string, by = model) =>
+          collectors.isAnyAnswered(project, aRun().id, { provider, model: by, ...(query !== undefined && { query }) });
+        assert.deepEqual(
+          [await isAnswered(), await isAnswered('a'), await isAnswered('b'), await isAnswered('a', 'another')],
+          [true, true, false, false],
+        );
+        assert.deepEqual((await collectors.runBefore(project, id, NOW + 1))?.id, aRun().id);
+        assert.equal(await collectors.runBefore(project, id, NOW), undefined);
+        assert.deepEqual([...(await collectors.failingPrompts(project, id))].toSorted(), ['b', 'c']);
       });
     });
 

@@ -135,6 +135,11 @@ export const READS = {
   'collectors.ask': ({ collectors }) => collectors.ask(PROJECT, anAsk('due').id),
   'collectors.openAsks': async ({ collectors }) => (await collectors.openAsks(PROJECT, aRun().id)).toSorted(),
   'collectors.isAnyOpen': ({ collectors }) => collectors.isAnyOpen(PROJECT, aRun().id),
+  'collectors.isAnyAnswered': ({ collectors }) =>
+    collectors.isAnyAnswered(PROJECT, aRun().id, { provider: 'openai', model: 'gpt-5' }),
+  'collectors.runBefore': ({ collectors }) => collectors.runBefore(PROJECT, aCollector().id, NOW + 1),
+  'collectors.failingPrompts': async ({ collectors }) =>
+    [...(await collectors.failingPrompts(PROJECT, aCollector().id))].toSorted(),
   'collectors.activity': ({ collectors }) => collectors.activity(PROJECT, aCollector().id),
   'collectors.knownUsage': ({ collectors }) => collectors.knownUsage(PROJECT, 'openai', 'gpt-5'),
   'doubts.decisions': ({ doubts }) => doubts.decisions(PROJECT),
