@@ -20,6 +20,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import { sumParts, talliedFacts } from '../../../src/domain/reports/figures/mod.ts';
 import { aMention, anEntity } from '../../support/builders.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { aResponse, aSourceFact, someDimensions } from '../../support/fact-builders.ts';
 import { factsAfter, history, scopeInput } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
@@ -165,6 +166,6 @@ describe('breakdown', () => {
         assertSame(figure, alone.results.find(({ id }) => id === keys[0]!.id)?.visibility);
       }
     });
-    fc.assert(property, { numRuns: 100 });
+    fc.assert(property, { numRuns: 40 * EFFORT });
   });
 });

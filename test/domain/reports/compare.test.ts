@@ -20,6 +20,7 @@ import {
   weeksBefore,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor } from '../../support/builders.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { aResponse, someDimensions } from '../../support/fact-builders.ts';
 import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame, withoutIntervals } from '../../support/figures.ts';
@@ -373,6 +374,6 @@ describe('comparison', () => {
         }
       }
     });
-    fc.assert(property, { numRuns: 100 });
+    fc.assert(property, { numRuns: 40 * EFFORT });
   });
 });

@@ -16,6 +16,7 @@ import {
   timeSeries,
   understood,
 } from '../../../src/domain/mod.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame } from '../../support/figures.ts';
 import { entityReportRequest } from '../../support/report-requests.ts';
@@ -49,7 +50,7 @@ function questionOf({ scope }: EntityReportRequest, metric: Metric): { question:
 const like = (field: object, figure: Figure | undefined): unknown =>
   figure && Object.fromEntries(Object.keys(field).map((name) => [name, figure[name as keyof Figure]]));
 
-const runs = (property: Parameters<typeof fc.assert>[0]) => fc.assert(property, { numRuns: 100 });
+const runs = (property: Parameters<typeof fc.assert>[0]) => fc.assert(property, { numRuns: 40 * EFFORT });
 
 /** The report on brands, and what other reports are asked with, of a case that was drawn. */
 function drawn([steps, request]: [Parameters<typeof factsAfter>[0], EntityReportRequest]) {

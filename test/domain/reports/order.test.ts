@@ -12,6 +12,7 @@ import {
   sourceReport,
   WEIGHTS,
 } from '../../../src/domain/mod.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { factsAfter, history } from '../../support/facts.ts';
 import { entityReportRequest, shoppingReportRequest, sourceReportRequest } from '../../support/report-requests.ts';
 
@@ -51,7 +52,7 @@ describe('rows that are sorted by a figure', () => {
       const { results } = entityReport(joinFacts(facts, dimensions), dimensions, asked);
       assertOrdered(results.map(BRANDS[field]), way);
     });
-    fc.assert(property, { numRuns: 200 });
+    fc.assert(property, { numRuns: 80 * EFFORT });
   });
 
   test('of sources do, too', () => {
@@ -62,7 +63,7 @@ describe('rows that are sorted by a figure', () => {
       const { results } = sourceReport(joinFacts(facts, dimensions), asked);
       assertOrdered(results.map(SOURCES[field]), way);
     });
-    fc.assert(property, { numRuns: 200 });
+    fc.assert(property, { numRuns: 80 * EFFORT });
   });
 
   test('merchants come by their share', () => {
@@ -74,6 +75,6 @@ describe('rows that are sorted by a figure', () => {
         'DESC',
       );
     });
-    fc.assert(property, { numRuns: 200 });
+    fc.assert(property, { numRuns: 80 * EFFORT });
   });
 });

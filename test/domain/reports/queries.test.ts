@@ -9,6 +9,7 @@ import {
   queryReport,
 } from '../../../src/domain/mod.ts';
 import { aMention, anEntity, idFor, NOW } from '../../support/builders.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { aResponse, someDimensions } from '../../support/fact-builders.ts';
 import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame, withoutIntervals } from '../../support/figures.ts';
@@ -97,6 +98,6 @@ describe('query report', () => {
         if (same) assertSame([row.visibility, row.avgPosition], [same.visibility, same.avgPosition]);
       }
     });
-    fc.assert(property, { numRuns: 100 });
+    fc.assert(property, { numRuns: 40 * EFFORT });
   });
 });

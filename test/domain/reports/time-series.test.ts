@@ -15,6 +15,7 @@ import {
   toIso,
 } from '../../../src/domain/mod.ts';
 import { seriesDays } from '../../../src/domain/reports/time-series/buckets.ts';
+import { EFFORT } from '../../support/effort.ts';
 import { anAd, aResponse, aSourceFact, timeSeriesBy } from '../../support/fact-builders.ts';
 import { factsAfter, history } from '../../support/facts.ts';
 import { assertSame, counts, withoutIntervals } from '../../support/figures.ts';
@@ -159,6 +160,6 @@ describe('time series', () => {
         }
       }
     });
-    fc.assert(property, { numRuns: 100 });
+    fc.assert(property, { numRuns: 40 * EFFORT });
   });
 });
