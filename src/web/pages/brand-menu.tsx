@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { here } from '../address/mod.ts';
 import type { EntityVisibility } from '../api/mod.ts';
-import { BrandName, coloursOf, Icon, Menu, Skeleton } from '../parts/mod.ts';
+import { BrandName, Clipped, coloursOf, Icon, Menu, Skeleton } from '../parts/mod.ts';
 import { percent, t } from '../texts/mod.ts';
 import './brand-menu.css';
 import { chooseOwn } from './own.ts';
@@ -79,7 +79,7 @@ function Own({
           }}
           {...(id === focus?.id && { 'aria-current': 'true' })}
         >
-          <bdi class="clip">{name}</bdi>
+          <Clipped text={name} />
         </a>
       ))}
     </fieldset>
@@ -119,7 +119,7 @@ function Choices({
             onClick={close}
             {...(id === focus?.id && { 'aria-current': 'true' })}
           >
-            <bdi class="clip">{name}</bdi>
+            <Clipped text={name} />
             <span class="count">{percent(visibility.value)}</span>
           </a>
         ))}

@@ -1,5 +1,6 @@
 import { t } from '../texts/mod.ts';
 import './brand-name.css';
+import { Clipped } from './clipped.tsx';
 
 /** A brand by its colour and its name, in whatever direction that is written. */
 export function BrandName({
@@ -15,7 +16,7 @@ export function BrandName({
   return (
     <span class="brand-name">
       <i style={{ background: colour === undefined ? 'var(--line-strong)' : `var(--brand-${colour})` }} />
-      <bdi class="clip">{name}</bdi>
+      <Clipped text={name} />
       {isOwn && <span class="badge">{t.own}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { clippedLabel } from './clipped.tsx';
 
 interface Looks {
   /** How it differs from other buttons. */
@@ -12,11 +13,11 @@ const classOf = (look: string | undefined): string => (look === undefined ? 'but
 export const Button = ({
   look,
   label,
-  children = label,
+  children,
   ...given
 }: Looks & Omit<JSX.IntrinsicElements['button'], 'class' | 'label' | 'ref'>) => (
-  <button type="button" class={classOf(look)} {...given}>
-    {children}
+  <button type="button" class={classOf(look)} {...(label !== undefined && { 'aria-label': label })} {...given}>
+    {children ?? clippedLabel(label ?? '')}
   </button>
 );
 

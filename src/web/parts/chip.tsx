@@ -1,4 +1,5 @@
 import { t } from '../texts/mod.ts';
+import { Clipped } from './clipped.tsx';
 import { Icon } from './icon.tsx';
 import { useNarrowing } from './view-words.ts';
 
@@ -7,8 +8,9 @@ export function Chip({ what, name, href }: { readonly what: string; readonly nam
   useNarrowing(`${what}: ${name}`);
   return (
     <span class="chip">
-      <span class="clip">
-        {what}: <bdi>{name}</bdi>
+      <span class="chip-name">
+        <span>{what}: </span>
+        <Clipped text={name} />
       </span>
       <a href={href} aria-label={t.remove(what, name)}>
         <Icon name="close" />

@@ -4,6 +4,7 @@ export { AnswerLine, AnswerText, type Mark, plainText } from './answer-text/mod.
 export { BrandName } from './brand-name.tsx';
 export { Button, ButtonLink } from './button.tsx';
 export { Chip } from './chip.tsx';
+export { Clipped } from './clipped.tsx';
 export { COLOURS, coloursOf, ownColour } from './colours.ts';
 export { CopyButton } from './copy.tsx';
 export { Dialog } from './dialog.tsx';

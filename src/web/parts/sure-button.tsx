@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { clippedLabel } from './clipped.tsx';
 
 /** A button for what cannot be taken back: the first press asks, the second one does it; to leave it is to say no. */
 export function SureButton({
@@ -22,14 +23,14 @@ export function SureButton({
       type="button"
       class={isAsked ? 'button danger' : 'button quiet'}
       disabled={isBusy}
-      aria-label={isAsked ? undefined : named}
+      aria-label={isAsked ? sure : (named ?? label)}
       onBlur={() => setAsked(false)}
       onClick={() => {
         setAsked(!isAsked);
         if (isAsked) onSure();
       }}
     >
-      {isAsked ? sure : label}
+      {clippedLabel(isAsked ? sure : label)}
     </button>
   );
 }

@@ -82,8 +82,8 @@ const DONE: Readonly<Record<number, (desk: Desk) => Promise<void>>> = {
   },
   async 8({ start, sees }) {
     await start();
-    await sees(/^No change seen: /);
-    await sees(/would have shown in 4 of 5 cases|Too few shared prompts/);
+    await sees(/^(No change seen|Can’t be told yet): /);
+    await sees(/would have shown in 4 of 5 cases|\d+ shared prompts tells? of it; \d+ are needed/);
   },
   async 9({ start, sees }) {
     await start('');

@@ -120,7 +120,7 @@ export function ChangeNote({
         {kind === 'sentence' ? <Icon name={ICONS[changeKind(change)]} /> : <ChangeMark change={change} />}
         <span>
           {kind === 'sentence' && t.changeSaid(change, pair && fromTo(pair, unit))}
-          {(kind === 'pair' || kind === 'cell') && (pair ? fromTo(pair, unit) : t.none)}
+          {(kind === 'pair' || kind === 'cell') && <span>{pair ? fromTo(pair, unit) : t.none}</span>}
           {kind === 'difference' && (pair ? differenceOf(pair, unit) : t.none)}
           {kind === 'cell' && (
             <span class="change-word" aria-hidden="true">

@@ -16,7 +16,7 @@ import {
   today,
 } from '../../address/mod.ts';
 import type { ComparedRow } from '../../api/mod.ts';
-import { allRows, ButtonLink, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts';
+import { allRows, ButtonLink, Clipped, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { ChangeNote, DifferenceWhisker, differenceWords, pairOf, type Shared } from '../change/mod.ts';
 import { figureColumn } from '../columns.tsx';
@@ -29,6 +29,7 @@ import { useReport } from '../use-report.ts';
 import { type Against, againstNow } from './against.ts';
 import './compare.css';
 import { evidenceOf, type Question, questionNow, SUBJECTS, type Subject } from './question.ts';
+import { RowDetails } from './row-details.tsx';
 
 const REPORT = 'POST /api/v1/analytics/compare';
 const SORTS = ['name', 'value', 'difference', 'q', 'numerator'] as const;
@@ -48,6 +49,7 @@ export function ComparePage({ project, bar }: PageProps) {
     ...(by === 'entity' && firstRows(project)),
   };
   const rows = useReport(REPORT, project, body ?? null);
+  const shown = rows.loaded.find(({ id }) => id === param('row'));
   const columns = columnsFor(question, against, rows.loaded, rows.reply);
   return (
     <ReportPage
@@ -103,6 +105,7 @@ export function ComparePage({ project, bar }: PageProps) {
             []
           ),
         )}
+      {shown && rows.reply && <RowDetails row={shown} question={question} shared={rows.reply} />}
       {against && rows.reply && (
         <p class="soft compare-note">
           {t.spansCompared(daysWords(datesOf(scope.value.range, today.value)), against.name)}{' '}
@@ -153,10 +156,10 @@ function columnsFor(
       title: t.subjectColumns[question.by],
       width: 'minmax(4rem, 2fr)',
       sort: 'name',
-      cell: ({ name }) => (
-        <span class="row-name">
-          <bdi class="clip">{name}</bdi>
-        </span>
+      cell: ({ id, name }) => (
+        <a class="row-name" href={here({ row: id })}>
+          <Clipped text={name} />
+        </a>
       ),
       text: ({ name }) => name,
     },
@@ -217,6 +220,14 @@ function intervalColumn(rows: readonly ComparedRow[], unit: Question['unit']): C
     from: 'desktop',
     cell: (row) => <DifferenceWhisker change={row} most={most} />,
     text: ({ low, high }) => (low === null || high === null ? '' : t.differenceInterval(low, high, unit)),
+    sheet: (['low', 'high'] as const).map((bound) => ({
+      title: t.columns[bound],
+      hint: t.hints.differenceInterval,
+      cell: (row) => {
+        const number = row[bound];
+        return number === null ? null : { number, unit: unit === 'percent' ? ('points' as const) : unit };
+      },
+    })),
   };
 }
 

@@ -5,7 +5,7 @@
 
 import { hrefOf } from '../../address/mod.ts';
 import { type ProjectFigures as Row, roleIn } from '../../api/mod.ts';
-import { type Column, Menu, projectName } from '../../parts/mod.ts';
+import { Clipped, type Column, Menu, projectName } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
 import { ChangeMark, pairOf } from '../change/mod.ts';
 import { countColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
@@ -21,14 +21,14 @@ const NAME: Column<Row> = {
   width: 'minmax(9rem, 2fr)',
   sort: 'name',
   cell: (row) => (
-    <a class="row-name clip" href={hrefOf('overview', at(row.project.id))}>
+    <a class="row-name" href={hrefOf('overview', at(row.project.id))}>
       {needsAttention(row) && (
         <span title={words.needsALook}>
           <b aria-hidden="true">! </b>
           <span class="visually-hidden">{words.needsALook} </span>
         </span>
       )}
-      <bdi title={projectName(row.project)}>{projectName(row.project)}</bdi>
+      <Clipped text={projectName(row.project)} />
     </a>
   ),
   text: ({ project }) => projectName(project),
@@ -148,7 +148,7 @@ function ChangeWords({ of: { base, against, queries, ...rest } }: { readonly of:
     <span class={`change ${tone}`} title={t.changeWords(change) + because}>
       <ChangeMark change={change} />
       <span>
-        {pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.none}
+        <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.none}</span>
         <span class="change-word" aria-hidden="true">
           {t.changeInShort(change)}
         </span>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import type { QueryFigures as Row } from '../../api/mod.ts';
-import type { Column } from '../../parts/mod.ts';
+import { Clipped, type Column } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { BrandMenu } from '../brand-menu.tsx';
 import { countColumn, figureColumn, timeColumn, whiskerColumn } from '../columns.tsx';
@@ -56,7 +56,7 @@ function columnsFor(focus: string | undefined): readonly Column<Row>[] {
       width: 'minmax(10rem, 4fr)',
       cell: (row) => (
         <a class="row-name" href={all(row)} title={row.name}>
-          <bdi class="clip">{row.name}</bdi>
+          <Clipped text={row.name} />
         </a>
       ),
       text: ({ name }) => name,

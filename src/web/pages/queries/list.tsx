@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { go, here, param, there } from '../../address/mod.ts';
 import { call, mayEdit, type Query, type Tag } from '../../api/mod.ts';
-import { Button, type Column, Dialog, Empty, SearchForm } from '../../parts/mod.ts';
+import { Button, Clipped, type Column, Dialog, Empty, SearchForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { ChangedNote, useManyChange } from '../batch-change.tsx';
 import { timeColumn } from '../columns.tsx';
@@ -103,7 +103,7 @@ function columnsFor(tags: readonly Tag[]): readonly Column<Query>[] {
       width: 'minmax(10rem, 4fr)',
       cell: ({ id, query }) => (
         <a class="row-name" href={here({ edit: id })} title={query}>
-          <bdi class="clip">{query}</bdi>
+          <Clipped text={query} />
         </a>
       ),
       text: ({ query }) => query,

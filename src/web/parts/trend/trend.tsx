@@ -5,6 +5,7 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t, type Unit } from '../../texts/mod.ts';
+import { Clipped } from '../clipped.tsx';
 import type { AskedPassport } from '../passport.ts';
 import { PngButton } from '../picture/mod.ts';
 import { isPrinting } from '../printing.ts';
@@ -150,9 +151,7 @@ function Names({
           onPointerLeave={() => onRaise(undefined)}
         >
           <Shape nth={nth} colour={`var(${colourOf(series[nth]!)})`} />
-          <span class="clip" title={name}>
-            {name}
-          </span>
+          <Clipped text={name} />
         </li>
       ))}
     </ul>
@@ -217,7 +216,9 @@ function Pointed({
               <td>
                 <Shape nth={nth} colour={`var(${colourOf({ colour })})`} />
               </td>
-              <td class="clip">{name}</td>
+              <td class="clip">
+                <Clipped text={name} />
+              </td>
               <td class="number">{valueWords(point, unit)}</td>
               <td class="number faint">{countWords(point)}</td>
               <td class="number faint">

@@ -16,14 +16,18 @@ const NEEDS: Readonly<Record<string, (value: string, needed: string) => string>>
   width: (value, needed) =>
     `Intervall von ${value} ${value === '1' ? 'Punkt' : 'Punkten'}; höchstens ${needed} sind nötig.`,
   lost: (value, needed) =>
-    `${value} % der Antworten sind gescheitert, leer oder zweifelhaft; höchstens ${needed} % dürfen es sein.`,
+    `${value} % der Antworten sind gescheitert, leer oder zweifelhaft; höchstens ${needed} % dürfen es sein. Prüfen Sie die zweifelhaften, und die Läufe unter Sammeln.`,
   topicsHit: (value, needed) => `in ${value} ${value === '1' ? 'Thema' : 'Themen'} genannt; ${needed} sind nötig.`,
   topicsMissed: (value, needed) =>
     `in ${value} ${value === '1' ? 'Thema' : 'Themen'} nicht genannt; ${needed} sind nötig.`,
-  surfaces: (value, needed) => `${value} % der Antworten nennen einen Kanal; ${needed} % sind nötig.`,
-  collectors: (value, needed) => `${value} % der Antworten sind von einem Collector; ${needed} % sind nötig.`,
-  models: (value, needed) => `${value} % sind von durchgehend gefragten Modellen; ${needed} % sind nötig.`,
-  basket: (value, needed) => `${value} % sind zu durchgehend gestellten Prompts; ${needed} % sind nötig.`,
+  surfaces: (value, needed) =>
+    `${value} % der Antworten nennen einen Kanal wie API oder App; ${needed} % sind nötig. Geben Sie ihn beim Import oder Sammeln an, oder filtern Sie nach einem.`,
+  collectors: (value, needed) =>
+    `${value} % der Antworten sind von einem Collector; ${needed} % sind nötig. Filtern Sie nach einem.`,
+  models: (value, needed) =>
+    `${value} % sind von durchgehend gefragten Modellen; ${needed} % sind nötig. Filtern Sie nach diesen, oder wählen Sie andere Tage.`,
+  basket: (value, needed) =>
+    `${value} % sind zu durchgehend gestellten Prompts; ${needed} % sind nötig. Filtern Sie nach diesen, oder wählen Sie andere Tage.`,
 };
 
 /** What figures are good for, and who stands where. */
