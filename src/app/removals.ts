@@ -287,6 +287,7 @@ const asksOfOthers = ({
   queryTags,
   executionTags,
   branded,
+  names,
   recommends,
   criticises,
 }: Scope): boolean =>
@@ -295,5 +296,6 @@ const asksOfOthers = ({
     topics.length +
     recommends.length +
     criticises.length +
-    [queryTags, executionTags].flatMap(({ tags, groups }) => [...tags, ...groups]).length >
+    [queryTags, executionTags].flatMap(({ tags, groups }) => [...tags, ...groups]).length +
+    Object.values(names).flat().length >
     0;

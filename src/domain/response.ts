@@ -138,7 +138,7 @@ export interface AiResponse extends AnswerFacts {
   readonly shopping: readonly ShoppingFact[];
   readonly videos: readonly VideoKey[];
   readonly mentions: readonly Mention[];
-  /** Of the brands that it names, where it recommends or criticises them; left out = of none. */
+  /** Of the brands that it names; left out = it names none. */
   readonly said?: readonly SaidOfBrand[];
   readonly executionTags: readonly TagFacts<ExecutionTagId>[];
 }

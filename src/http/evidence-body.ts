@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { toDomain } from '../domain/analysis/mod.ts';
 import type { EvidenceFilter } from '../domain/reports/mod.ts';
 import { PLATFORMS } from '../domain/video.ts';
 import { MAX_FILTER_ITEMS } from './scope-body.ts';
-import { Domain, listOf, SourceUrl, text, toDomain, toId, Uuid } from './wire.ts';
+import { Domain, listOf, SourceUrl, text, toId, Uuid } from './wire.ts';
 
 const exactly = 'exactly as the provider gives it';
 

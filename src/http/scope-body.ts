@@ -10,13 +10,18 @@ import { BRANDED, DOUBT_CHOICES, type ScopeInput } from '../domain/scope/mod.ts'
 import { declaredAs } from './declared.ts';
 import { withRule } from './problems.ts';
 import { uuidList } from './uuid-list.ts';
-import { Country, Day, Language, listOf, TagNumber, text } from './wire.ts';
+import { Country, Day, Domain, Language, listOf, TagNumber, text } from './wire.ts';
 
 /** Most items that a filter may list. (contract 2, "Filters") */
 export const MAX_FILTER_ITEMS = 1_000;
 
 /** Ids that do not exist in the project match nothing. */
 const Uuids = uuidList(MAX_FILTER_ITEMS).exactOptional();
+
+/** Most values that are looked for in answers, one by one. */
+const MOST_CHOSEN = 50;
+const Chosen = uuidList(MOST_CHOSEN).exactOptional();
+const Domains = listOf(Domain, MOST_CHOSEN).exactOptional();
 
 const presence = <Positive extends string, Negative extends string>(
   what: string,
@@ -129,6 +134,14 @@ const SCOPE = {
         '(default), exclude = without them, only = them alone.',
     }),
   brandedFor: Uuids.meta({ description: 'Ids of brands; default: those that are no competitors.' }),
+  names: z
+    .strictObject({ all: Chosen, any: Chosen, none: Chosen })
+    .exactOptional()
+    .meta({ description: 'Ids of brands: answers that name all of them, any of them, none of them.' }),
+  cites: z
+    .strictObject({ any: Domains, none: Domains })
+    .exactOptional()
+    .meta({ description: 'Registrable domains, in any case: answers that cite any of them, none of them.' }),
   recommends: Uuids.meta({ description: 'Ids of brands: answers that recommend one of them, if only for some.' }),
   criticises: Uuids.meta({ description: 'Ids of brands: answers whose verdict on one of them is negative.' }),
   // A filter that the domain has and the body has not, or that only the body has, does not compile.

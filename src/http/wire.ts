@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readableHost } from '../domain/analysis/mod.ts';
 import { isBatchName } from '../domain/batch.ts';
 import { isWebAddress } from '../domain/collection/mod.ts';
 import { COUNTRY_PATTERN, LANGUAGE_PATTERN } from '../domain/locale.ts';
@@ -149,8 +148,6 @@ export const SourceUrl = text(8_192).meta({ format: 'uri' });
 
 /** A registrable domain; an IP address or a host without one is its own. */
 export const Domain = text(255).meta({ examples: ['example.com'] });
-/** A domain in its one form: lower case, an internationalised one as people read it. */
-export const toDomain = (domain: string): string => readableHost(domain.toLowerCase().normalize('NFC'));
 
 const COUNT_PROBLEM = 'must be a whole number from 0, as an integer or, above 9007199254740991, as decimal text';
 /** A count of any size. */

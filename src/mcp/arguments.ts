@@ -11,12 +11,14 @@ import { type Operation, ToolError } from './interface.ts';
 import { NAMED, Name, type NamedProperty } from './named.ts';
 import { inToolWords } from './wording.ts';
 
-/** Filters of the scope that no tool has: deprecated ones, and groups of tags, whose tags can be named. */
+/** Filters of the scope that no tool has: deprecated ones, groups of tags, whose tags can be named, and objects, as the list of tools has no room. */
 export const UNUSED_FILTERS: readonly string[] = [
   'timezone',
   'groupByEntityGroup',
   'queryTagGroupIds',
   'execTagGroupIds',
+  'names',
+  'cites',
 ];
 
 /** What a tool says of its arguments, besides those that its operation has. */

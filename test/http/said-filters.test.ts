@@ -64,6 +64,54 @@ describe('answers by what they say of brands', () => {
     assert.deepEqual(await found({ recommends: [], criticises: [] }), [0, 1, 2, 3, 4]);
   });
 
+  test('are those that name all, any or none of some brands, merged brands together', async () => {
+    const { found, ours, rival, merged } = await aWorldOfVerdicts();
+    const nowhere = '0190a6f0-0000-7000-8000-00000000ffff';
+    const cases: readonly (readonly [names: object | null, answers: readonly number[]])[] = [
+      [{ any: [merged] }, [0, 1, 2, 3]],
+      [{ any: [ours, rival] }, [0, 1, 2, 3, 4]],
+      [{ all: [ours.toUpperCase(), rival] }, [0, 1]],
+      [{ all: [ours, merged] }, [0, 1, 2, 3]],
+      [{ all: [ours, nowhere] }, []],
+      [{ any: [ours], none: [rival] }, [2, 3]],
+      [{ none: [merged] }, [4]],
+      [{ none: [nowhere], any: null }, [0, 1, 2, 3, 4]],
+      [{ any: [] }, [0, 1, 2, 3, 4]],
+      [null, [0, 1, 2, 3, 4]],
+    ];
+    for (const [names, answers] of cases) assert.deepEqual(await found({ names }), answers, JSON.stringify(names));
+  });
+
+  test('are those that cite a domain, as its figure counts them', async () => {
+    const world = await aWorld();
+    const ask = asking(world);
+    const [shop, press] = ['https://shop.acme.example/a', 'https://press.example/'];
+    const of = (url: string, cited: boolean) => ({ url, cited });
+    const shown = [[of(shop, true), of(press, false)], [of(shop, true), of(press, true)], [of(press, true)], []];
+    const rows = shown.map((sources, at) => aJobExecutionRow({ model: `m${at}`, sources }));
+    await ask('POST /api/v1/job-executions/import', { rows });
+    const cases: readonly (readonly [cites: object, answers: readonly number[]])[] = [
+      [{ any: ['ACME.example'] }, [0, 1]],
+      [{ any: ['press.example'] }, [1, 2]],
+      [{ any: ['acme.example', 'press.example'] }, [0, 1, 2]],
+      [{ any: ['acme.example'], none: ['press.example'] }, [0]],
+      [{ none: ['acme.example', 'nowhere.example'] }, [2, 3]],
+      [{ any: ['nowhere.example'] }, []],
+      [{ any: [], none: null }, [0, 1, 2, 3]],
+    ];
+    for (const [cites, answers] of cases) {
+      const { status, json } = await ask(RESPONSES, { cites });
+      assert.equal(status, 200, JSON.stringify(json));
+      const found = json.results.map(({ model }: { model: string }) => Number(model.slice(1))).toSorted();
+      assert.deepEqual(found, answers, JSON.stringify(cites));
+      const { json: report } = await ask('POST /api/v1/analytics/sources', { cites });
+      assert.equal(report.totalResponses, answers.length);
+    }
+    const { json: sources } = await ask('POST /api/v1/analytics/sources', { domain: 'acme.example' });
+    assert.equal(sources.results[0].citedRate.numerator, 2);
+    assert.deepEqual((await ask(DELETE, { cites: { any: ['acme.example'] }, expected: 2 })).json, { count: 2 });
+  });
+
   test('are as many by every road', async () => {
     const { ask, ours, rival } = await aWorldOfVerdicts();
     for (const id of [ours, rival]) {
@@ -73,7 +121,7 @@ describe('answers by what they say of brands', () => {
         ['recommends', 'recommendedShare', { recommended: true }],
         ['criticises', 'criticisedShare', { sentiment: ['negative'] }],
       ] as const) {
-        const scope = { [filter]: [id] };
+        const scope = { [filter]: [id], names: { all: [id] } };
         const counts = {
           figure: row[share].numerator,
           list: (await ask(RESPONSES, { entityId: id, ...evidence })).json.page.totalRecords,
@@ -95,9 +143,11 @@ describe('answers by what they say of brands', () => {
   test('are no filter of E1 and E2, and are deleted alone', async () => {
     const { ask, rival, found } = await aWorldOfVerdicts();
     for (const route of ['POST /api/analytics/ads/advertisers', 'POST /api/v1/analytics/social/youtube/videos']) {
-      const { status, json } = await ask(route, { recommends: [rival] });
-      assert.equal(status, 400);
-      assert.deepEqual(json.message, ['recommends: unknown property']);
+      for (const filter of [{ recommends: [rival] }, { names: { any: [rival] } }, { cites: { any: ['a.example'] } }]) {
+        const { status, json } = await ask(route, filter);
+        assert.equal(status, 400);
+        assert.deepEqual(json.message, [`${Object.keys(filter)[0]}: unknown property`]);
+      }
     }
     assert.deepEqual((await ask(DELETE, { criticises: [rival], expected: 1 })).json, { count: 1 });
     assert.deepEqual(await found({}), [1, 2, 3, 4]);
@@ -107,7 +157,7 @@ describe('answers by what they say of brands', () => {
     const { world, ours, rival } = await aWorldOfVerdicts();
     const { call, project } = world;
     const headers = await signedIn(world, 'editor');
-    const scope = { recommends: [ours] };
+    const scope = { recommends: [ours], names: { any: [ours] } };
     const made = await call('POST /api/v1/shares', { headers, project: project.id, body: { name: 'x', scope } });
     assert.equal(made.status, 201, JSON.stringify(made.json));
     const opened = await call('POST /api/session/share', { body: { token: made.json.token } });
@@ -117,6 +167,10 @@ describe('answers by what they say of brands', () => {
     assert.equal(await total('POST /api/v1/analytics/entities'), 2);
     assert.equal(await total('POST /api/analytics/ads/advertisers'), 2);
     assert.equal(await total('POST /api/v1/analytics/entities', { criticises: [rival] }), 1);
-    assert.equal((await ask('POST /api/v1/analytics/entities', { recommends: [rival] })).status, 403);
+    assert.equal(await total('POST /api/v1/analytics/entities', { names: { all: [rival] } }), 2);
+    assert.equal(await total('POST /api/v1/analytics/entities', { names: { none: [rival] } }), 0);
+    for (const wider of [{ recommends: [rival] }, { names: { any: [rival] } }]) {
+      assert.equal((await ask('POST /api/v1/analytics/entities', wider)).status, 403);
+    }
   });
 });

@@ -278,6 +278,7 @@ export function factsAfter(steps: readonly Step[]): { facts: readonly ResponseFa
 const day = oneOf(DAYS).map((number) => toIso(number * MILLISECONDS_A_DAY).slice(0, 10));
 const presence = <const Value extends string>(values: readonly Value[]) =>
   oneOf(['all', true, false, 'true', 'false', ...values] as const);
+const choice = <Value>(of: fc.Arbitrary<Value>) => fc.record({ all: of, any: of, none: of }, { requiredKeys: [] });
 const mode = oneOf(['and', 'or'] as const);
 
 /** What filters responses; the modes and `brandedFor` only say how, and the rest is about entities. */
@@ -311,6 +312,8 @@ const filters = {
   outcomes: someOf(OUTCOMES),
   doubts: oneOf(DOUBT_CHOICES),
   branded: oneOf(BRANDED),
+  names: choice(someOf([...ENTITIES, NOWHERE], 2)),
+  cites: choice(someOf(['A.example', 'b.example', 'nowhere.example'], 2)).map(({ all: _, ...cites }) => cites),
   recommends: someOf([...ENTITIES, NOWHERE]),
   criticises: someOf([...ENTITIES, NOWHERE]),
 } satisfies Record<Filter, fc.Arbitrary<unknown>>;

@@ -22,7 +22,7 @@ export * from './opinion.ts';
 export { decodeOpinions, type OpinionModel } from './opinions/mod.ts';
 export { ambiguityOf, isOrdinaryWord, WORD_LANGUAGES } from './ordinary-words.ts';
 export { pageKey } from './page-key.ts';
-export { readableHost } from './punycode.ts';
+export { readableHost, toDomain } from './punycode.ts';
 export * from './reading/mod.ts';
 export { unwrapped } from './redirects.ts';
 export * from './staleness.ts';

@@ -12,6 +12,12 @@ export function readableHost(host: string): string {
   return labels.join('.').normalize('NFC');
 }
 
+/**
+ * A domain in its one form: lower case, an internationalised one as people read it.
+ * @example assert.equal(toDomain('XN--gre-6ka8i.de'), 'größe.de')
+ */
+export const toDomain = (domain: string): string => readableHost(domain.toLowerCase().normalize('NFC'));
+
 /** No label of a host is longer. */
 const LONGEST_LABEL = 63;
 const BASE = 36;

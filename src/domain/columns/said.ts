@@ -3,53 +3,93 @@ import { mergeRoots } from '../entity.ts';
 import type { EntityId } from '../ids.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Columns } from './columns.ts';
+import { pagesNamed } from './dictionaries.ts';
 import { type Facts, part, type Segment } from './segment.ts';
 import { tableOf } from './tables.ts';
 
-/** What a response has to say of one of some brands. */
+/** What responses have to say or cite, or must not. */
 export interface SaidTest {
-  readonly what: 'recommends' | 'criticises';
+  /** By row: 1 = its response says it. */
+  readonly rowsOf: (segment: Segment) => Uint8Array;
+  /** 1 = responses that say it are left out. */
+  readonly isBarred: 0 | 1;
+}
+
+type Asked = Pick<Scope, 'names' | 'cites' | 'recommends' | 'criticises'>;
+
+/** Some brands, by the codes of mentions. */
+interface BrandCodes {
   /** By code of the entity: the number of the brand asked for that it counts for, from 1; 0 = it counts for none. */
   readonly brandOf: Uint32Array;
   readonly brands: number;
-  /** By combination: 1 where claims are read in its language. */
-  readonly isRead: Uint8Array;
 }
 
 /** What a scope asks responses to say. Brands that are merged count for what they are merged into. (contract 16, "Filters") */
-export function saidTests(columns: Columns, scope: Pick<Scope, 'recommends' | 'criticises'>): readonly SaidTest[] {
-  const asked = (['recommends', 'criticises'] as const).filter((what) => scope[what].length > 0);
-  if (asked.length === 0) return [];
-  const roots = mergeRoots(columns.brands.entities);
+export function saidTests(columns: Columns, scope: Asked): readonly SaidTest[] {
+  const { brands, domains } = listsOf(scope);
+  const test = (rowsOf: SaidTest['rowsOf'], how: string): SaidTest => ({ rowsOf, isBarred: how === 'none' ? 1 : 0 });
+  const cited = domains.map(([how, wanted]) => test(rowsCiting(columns, wanted), how));
+  if (brands.length === 0) return cited;
+  const codesOf = brandCoder(columns);
   const isRead = languagesRead(columns);
-  return asked.map((what) => {
-    const wanted = new Map<EntityId, number>();
-    for (const root of scope[what].flatMap((id) => roots.get(id) ?? [])) {
-      if (!wanted.has(root)) wanted.set(root, wanted.size + 1);
-    }
-    const brandOf = Uint32Array.from(
-      columns.dictionaries.entities.values,
-      (id) => wanted.get(roots.get(id) ?? id) ?? 0,
-    );
-    return { what, brandOf, brands: wanted.size, isRead };
+  const said = brands.map(([how, ids]) => {
+    const codes = codesOf(ids);
+    if (how === 'criticises') return test((segment) => rowsCriticising(segment, codes, isRead), how);
+    return test((segment) => rowsNaming(segment, codes, how === 'recommends' ? isRecommended : undefined), how);
   });
+  return [...said, ...cited];
 }
 
-/** By row: 1 = its response says what is asked for of one of the brands. */
-export const rowsSaying = (segment: Segment, test: SaidTest): Uint8Array =>
-  test.what === 'recommends' ? rowsRecommending(segment, test) : rowsCriticising(segment, test);
+/** The parts that such tests read. */
+export function partsOfSaid(scope: Asked): readonly ('mentions' | 'sources')[] {
+  const { brands, domains } = listsOf(scope);
+  return [...(brands.length > 0 ? (['mentions'] as const) : []), ...(domains.length > 0 ? (['sources'] as const) : [])];
+}
 
-function rowsRecommending(segment: Segment, { brandOf }: SaidTest): Uint8Array {
+/** The lists of a scope, of each of which any value will do. */
+function listsOf({ names, cites, recommends, criticises }: Asked) {
+  const all = names.all.map((id) => ['all', [id]] as const);
+  const { any, none } = names;
+  const isAsked = ([, values]: readonly [string, readonly string[]]) => values.length > 0;
+  return {
+    brands: [...all, ...Object.entries({ any, none, recommends, criticises }).filter(isAsked)],
+    domains: Object.entries(cites).filter(isAsked),
+  };
+}
+
+function brandCoder({ brands: { entities }, dictionaries }: Columns): (ids: readonly EntityId[]) => BrandCodes {
+  const roots = mergeRoots(entities);
+  return (ids) => {
+    const asked = [...new Set(ids.flatMap((id) => roots.get(id) ?? []))];
+    const wanted = new Map(asked.map((root, at) => [root, at + 1]));
+    const brandOf = Uint32Array.from(dictionaries.entities.values, (id) => wanted.get(roots.get(id) ?? id) ?? 0);
+    return { brandOf, brands: asked.length };
+  };
+}
+
+/** A page's code says in its last bit whether the response cites it. */
+function rowsCiting({ dictionaries }: Columns, domains: readonly string[]): SaidTest['rowsOf'] {
+  const tables = domains.map((domain) => pagesNamed(dictionaries, { domain, url: null }));
+  const isWanted = tables[0]!.map((_, page) => Number(tables.some((table) => table[page] === 1)));
+  return (segment) => {
+    const { row, column } = part(segment, 'sources');
+    const rows = new Uint8Array(segment.rows.length);
+    for (let at = 0; at < row.length; at++) rows[row[at]!]! |= column.page[at]! & isWanted[column.page[at]! >> 1]!;
+    return rows;
+  };
+}
+
+function rowsNaming(segment: Segment, { brandOf }: BrandCodes, isSaid: typeof isRecommended = () => true): Uint8Array {
   const { row, column } = part(segment, 'mentions');
   const rows = new Uint8Array(segment.rows.length);
   for (let mention = 0; mention < row.length; mention++) {
-    if (brandOf[column.entity[mention]!]! > 0 && isRecommended(column, mention)) rows[row[mention]!] = 1;
+    if (brandOf[column.entity[mention]!]! > 0 && isSaid(column, mention)) rows[row[mention]!] = 1;
   }
   return rows;
 }
 
 /** Mentions of a brand in a response are judged together; those of a response stand side by side. */
-function rowsCriticising(segment: Segment, { brandOf, brands, isRead }: SaidTest): Uint8Array {
+function rowsCriticising(segment: Segment, { brandOf, brands }: BrandCodes, isRead: Uint8Array): Uint8Array {
   const { row, column } = part(segment, 'mentions');
   const { length, codes, local } = segment.rows;
   const rows = new Uint8Array(length);

@@ -2,7 +2,6 @@ import type { Codes } from '../columnar/mod.ts';
 import { allOf, type BitSet, bitAt, groupsWhere, inside, type Spans } from '../columnar/mod.ts';
 import type { Columns } from './columns.ts';
 import { asksOfRows, type CompiledScope, carriedTags, isWhole } from './compile-scope.ts';
-import { rowsSaying } from './said.ts';
 import { combinationCounts, part, type Segment } from './segment.ts';
 
 /*
@@ -116,8 +115,8 @@ function selectRows({ segment, scope, runs, passes }: SegmentScan): Uint8Array {
     keepCarrying(rows, carriedTags(length, demand, part(segment, 'tags')), demand.needed);
   }
   for (const test of scope.said) {
-    const saying = rowsSaying(segment, test);
-    for (let row = 0; row < rows.length; row++) rows[row]! &= saying[row]!;
+    const saying = test.rowsOf(segment);
+    for (let row = 0; row < rows.length; row++) rows[row]! &= saying[row]! ^ test.isBarred;
   }
   return rows;
 }

@@ -54,12 +54,12 @@ function saidFinder(
   return ({ mentions, language }) => {
     const isRead = claimLanguage(language) !== undefined;
     const byRoot = Map.groupBy(mentions, ({ entityId }) => roots.get(entityId));
-    const said = [...byRoot].flatMap(([root, own]) => {
+    const said = [...byRoot].flatMap(([root, own]): readonly SaidOfBrand[] => {
       if (root === undefined) return [];
       const sumOf = (side: 'praise' | 'criticism') => own.reduce((sum, mention) => sum + mention[side], 0);
       const isRecommended = own.some(({ recommended }) => isRecommending(recommended));
       const isBlamed = isCriticised({ praise: sumOf('praise'), criticism: sumOf('criticism') }, isRead);
-      return isRecommended || isBlamed ? [{ ids: counted.get(root)!, isRecommended, isCriticised: isBlamed }] : [];
+      return [{ ids: counted.get(root)!, isRecommended, isCriticised: isBlamed }];
     });
     return said.length === 0 ? {} : { said };
   };

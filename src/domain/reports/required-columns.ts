@@ -1,4 +1,4 @@
-import type { PartName } from '../columns/mod.ts';
+import { type PartName, partsOfSaid } from '../columns/mod.ts';
 import type { Scope } from '../scope/mod.ts';
 import type { Day } from '../time.ts';
 import { type Dimension, partsOfDimension } from './breakdown/mod.ts';
@@ -32,7 +32,7 @@ export function needsOf<Name extends ColumnReportName>(name: Name, request: Colu
   const scopes = scopesOf(request);
   const parts = new Set(PARTS[name](request));
   if (scopes.some(({ executionTags: { tags, groups } }) => tags.length > 0 || groups.length > 0)) parts.add('tags');
-  if (scopes.some(({ recommends, criticises }) => recommends.length + criticises.length > 0)) parts.add('mentions');
+  for (const part of scopes.flatMap(partsOfSaid)) parts.add(part);
   return {
     parts,
     isAsked: (day) =>

@@ -1,6 +1,6 @@
 import { wholeCircumstances } from '../circumstances.ts';
 import { includeLanguage } from '../locale.ts';
-import type { AiResponse, TagFacts } from '../response.ts';
+import type { AiResponse, SaidOfBrand, TagFacts } from '../response.ts';
 import { fold } from '../text.ts';
 import { dayOf } from '../time.ts';
 import type { Scope, TagFilter } from './scope.ts';
@@ -29,6 +29,7 @@ export function matchesScope(response: AiResponse, scope: Scope): boolean {
     matchesQueryTypes(response.query, scope) &&
     matchesBranded(response.query, scope) &&
     matchesSaid(response, scope) &&
+    matchesCited(response, scope) &&
     matchesTags(response.query.tags, scope.queryTags) &&
     matchesTags(response.executionTags, scope.executionTags)
   );
@@ -76,12 +77,23 @@ function matchesBranded({ brands = [] }: AiResponse['query'], { branded, branded
 }
 
 /** A brand and those merged into it are judged together, as in every figure. (contract 16, "Filters") */
-function matchesSaid({ said = [] }: AiResponse, { recommends, criticises }: Scope): boolean {
-  const isOf = (ids: readonly string[], wanted: readonly string[]) => ids.some((id) => wanted.includes(id));
+function matchesSaid({ said = [] }: AiResponse, { names, recommends, criticises }: Scope): boolean {
+  const says = (wanted: readonly string[], isSaid: (of: SaidOfBrand) => boolean = () => true) =>
+    said.some((brand) => isSaid(brand) && brand.ids.some((id) => wanted.includes(id)));
   return (
-    (recommends.length === 0 || said.some(({ ids, isRecommended }) => isRecommended && isOf(ids, recommends))) &&
-    (criticises.length === 0 || said.some(({ ids, isCriticised }) => isCriticised && isOf(ids, criticises)))
+    names.all.every((id) => says([id])) &&
+    (names.any.length === 0 || says(names.any)) &&
+    !says(names.none) &&
+    (recommends.length === 0 || says(recommends, ({ isRecommended }) => isRecommended)) &&
+    (criticises.length === 0 || says(criticises, ({ isCriticised }) => isCriticised))
   );
+}
+
+/** A source that was not analysed is of no domain. */
+function matchesCited({ sources }: AiResponse, { cites }: Scope): boolean {
+  const isCiting = (wanted: readonly string[]) =>
+    sources.some(({ domain, isCited }) => isCited && domain !== null && wanted.includes(domain));
+  return (cites.any.length === 0 || isCiting(cites.any)) && !isCiting(cites.none);
 }
 
 /**

@@ -1,6 +1,13 @@
+/*
+ * A scope within another one, filter by filter: each part says what holds of it, or that it reaches beyond what is given.
+ * `LISTS`, `CHOSEN`, `PRESENCES` and `TAGS` hold the filters that narrow alike. Property: every answer is one of both.
+ */
+
+import { toDomain } from '../analysis/mod.ts';
 import { includeLanguage, normaliseCountry, normaliseLanguage } from '../locale.ts';
 import { fold, naturalName } from '../text.ts';
 import { normaliseScope, type ScopeInput } from './normalise-scope.ts';
+import type { Choice } from './scope.ts';
 
 const same = (value: string) => value;
 
@@ -23,6 +30,10 @@ const LISTS = {
   criticises: (id: string) => id.toLowerCase(),
 } as const satisfies { readonly [Name in keyof ScopeInput]?: (value: never) => string };
 type ListName = keyof typeof LISTS;
+
+/** Values of which an answer must have all, any or none: with the form in which they are compared. */
+const CHOSEN = { names: (id: string) => id.toLowerCase(), cites: toDomain } as const;
+type ChosenName = keyof typeof CHOSEN;
 
 const PRESENCES = ['hasSources', 'hasShopping', 'hasAds'] as const;
 
@@ -49,6 +60,7 @@ export function narrowScope(given: ScopeInput, asked: ScopeInput): Narrowed {
     datesWithin(given, asked),
     ...PRESENCES.map((name) => presenceWithin(name, given, asked)),
     ...TAGS.map((names) => tagsWithin(names, given, asked)),
+    ...(Object.keys(CHOSEN) as ChosenName[]).map((name) => chosenWithin(name, given, asked)),
     doubtsWithin(given, asked),
     brandedWithin(given, asked),
     othersWithin(given, asked),
@@ -121,6 +133,17 @@ function brandedWithin({ branded = 'include', brandedFor = [] }: ScopeInput, ask
   return isNarrower ? { scope: {} } : { wider: ['brandedFor'] };
 }
 
+/** More values that an answer must have all, or none of, narrow what is given; of those that it must have any of, fewer do. */
+function chosenWithin(name: ChosenName, given: ScopeInput, asked: ScopeInput): Narrowed {
+  const [own, wanted]: readonly Partial<Choice<string>>[] = [given[name] ?? {}, asked[name] ?? {}];
+  const known = own!.any?.map(CHOSEN[name]) ?? [];
+  const any = wanted!.any?.length ? wanted!.any : own!.any;
+  if (known.length > 0 && !any!.every((value) => known.includes(CHOSEN[name](value)))) return { wider: [name] };
+  const of = (how: 'all' | 'none') => [...new Set([own!, wanted!].flatMap((choice) => choice[how] ?? []))];
+  const chosen = Object.entries({ all: of('all'), any, none: of('none') }).filter(([, values]) => values?.length);
+  return { scope: chosen.length > 0 ? { [name]: Object.fromEntries(chosen) } : {} };
+}
+
 function doubtsWithin({ doubts: own = 'include' }: ScopeInput, { doubts: wanted = 'include' }: ScopeInput): Narrowed {
   if (own === 'include') return { scope: {} };
   return wanted === 'include' || wanted === own ? { scope: { doubts: own } } : { wider: ['doubts'] };
@@ -129,7 +152,15 @@ function doubtsWithin({ doubts: own = 'include' }: ScopeInput, { doubts: wanted 
 /** Filters that are not known here hold as they are given. */
 function othersWithin(given: ScopeInput, asked: ScopeInput): Narrowed {
   const tags = TAGS.flatMap((names) => Object.values(names));
-  const known = [...Object.keys(LISTS), ...PRESENCES, ...tags, 'doubts', 'branded', 'brandedFor', ...SHOWN];
+  const known = [
+    ...Object.keys({ ...LISTS, ...CHOSEN }),
+    ...PRESENCES,
+    ...tags,
+    'doubts',
+    'branded',
+    'brandedFor',
+    ...SHOWN,
+  ];
   const others = Object.entries(given).filter(([name]) => ![...known, 'startDate', 'endDate'].includes(name));
   const values = asked as Readonly<Record<string, unknown>>;
   const wider = others.filter(

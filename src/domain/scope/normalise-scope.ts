@@ -3,13 +3,14 @@
  * are old. Equal scopes come out equal: nothing twice, ids in order.
  */
 
+import { toDomain } from '../analysis/mod.ts';
 import { AppError } from '../errors.ts';
 import type { TagId } from '../ids.ts';
 import { normaliseCountry, normaliseLanguage } from '../locale.ts';
 import { OUTCOMES, type Outcome } from '../outcomes/mod.ts';
 import { fold, naturalName } from '../text.ts';
 import { type Day, parseDay } from '../time.ts';
-import type { Branded, DoubtChoice, GroupBy, Scope, TagMode } from './scope.ts';
+import type { Branded, Choice, DoubtChoice, GroupBy, Scope, TagMode } from './scope.ts';
 
 /** Whether responses must have something; true and false are legacy for the positive and the negative value. */
 type PresenceInput<Positive extends string, Negative extends string> =
@@ -56,6 +57,8 @@ export interface ScopeInput {
   readonly branded?: Branded;
   /** Changes nothing where `branded` is `include`. */
   readonly brandedFor?: readonly string[];
+  readonly names?: Partial<Choice<string>>;
+  readonly cites?: Omit<Partial<Choice<string>>, 'all'>;
   readonly recommends?: readonly string[];
   readonly criticises?: readonly string[];
   readonly groupBy?: GroupBy;
@@ -108,6 +111,12 @@ export function normaliseScope(input: ScopeInput): Scope {
     doubts: input.doubts ?? 'include',
     branded: input.branded ?? 'include',
     brandedFor: (input.branded ?? 'include') === 'include' ? [] : distinctIds(input.brandedFor),
+    names: {
+      all: distinctIds(input.names?.all),
+      any: distinctIds(input.names?.any),
+      none: distinctIds(input.names?.none),
+    },
+    cites: { any: distinct(input.cites?.any, toDomain), none: distinct(input.cites?.none, toDomain) },
     recommends: distinctIds(input.recommends),
     criticises: distinctIds(input.criticises),
     groupBy: input.groupBy ?? (input.groupByEntityGroup ? 'group' : 'none'),

@@ -23,6 +23,13 @@ export interface TagFilter<Id> {
   readonly mode: TagMode;
 }
 
+/** Which values an answer must have: all of them, any of them, none of them; empty arrays filter nothing. */
+export interface Choice<Value> {
+  readonly all: readonly Value[];
+  readonly any: readonly Value[];
+  readonly none: readonly Value[];
+}
+
 /**
  * Which responses a report is about: the shared scope filter body with its defaults filled in and its legacy and
  * deprecated values normalised. An empty array filters nothing, as does `null`. (spec, shared scope; contract 2 and 3)
@@ -59,7 +66,11 @@ export interface Scope {
   readonly branded: Branded;
   /** Which brands make a query branded; empty = those that are no competitors. Where `branded` is `include` there are none. */
   readonly brandedFor: readonly EntityId[];
-  /** Brands that answers recommend, if only for some: any of them. (contract 16, "Filters") */
+  /** Brands that answers name. (contract 16, "Filters") */
+  readonly names: Choice<EntityId>;
+  /** Registrable domains that answers cite. */
+  readonly cites: Omit<Choice<string>, 'all'>;
+  /** Brands that answers recommend, if only for some: any of them. */
   readonly recommends: readonly EntityId[];
   /** Brands that answers criticise on the whole: any of them. */
   readonly criticises: readonly EntityId[];

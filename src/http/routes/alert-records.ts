@@ -13,12 +13,13 @@ import {
   LOOK_STATES,
   MIXED,
 } from '../../domain/alerts/mod.ts';
+import { toDomain } from '../../domain/analysis/mod.ts';
 import { NAME_LENGTH } from '../../domain/names.ts';
 import { toIso } from '../../domain/time.ts';
 import { Mixed } from '../change-body.ts';
 import { scopeShape } from '../scope-body.ts';
 import { optional } from '../shapes.ts';
-import { Domain, EXPECTED, listOf, name, Time, text, toDate, toDomain, toId, Uuid } from '../wire.ts';
+import { Domain, EXPECTED, listOf, name, Time, text, toDate, toId, Uuid } from '../wire.ts';
 
 const MOST_CHANNELS = 20;
 

@@ -94,6 +94,7 @@ function isFiltered(scope: Scope): boolean {
     [startDay, endDay, hasSources, hasShopping, hasAds].some((value) => value !== null) ||
     [collectors, surfaces, personas, turns, places, topics, recommends, criticises].some(({ length }) => length > 0) ||
     [countries, languages, models, servedModels, queryIds, queryTypes].some(({ length }) => length > 0) ||
+    [...Object.values(scope.names), ...Object.values(scope.cites)].some(({ length }) => length > 0) ||
     [queryTags, executionTags].some(({ tags, groups }) => tags.length + groups.length > 0)
   );
 }

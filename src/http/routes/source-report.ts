@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OwnedSources } from '../../app/mod.ts';
+import { toDomain } from '../../domain/analysis/mod.ts';
 import { pageEnvelope } from '../../domain/paging.ts';
 import { SOURCE_REPORT_SORT_FIELDS } from '../../domain/reports/mod.ts';
 import { normaliseScope } from '../../domain/scope/mod.ts';
@@ -11,7 +12,7 @@ import { ok, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { sortBody } from '../sorting.ts';
 import { STANDING, toStanding } from '../standing.ts';
-import { Domain, Figure, FigureWeights, SourceUrl, StaleRecords, Time, text, toDomain, Uuid } from '../wire.ts';
+import { Domain, Figure, FigureWeights, SourceUrl, StaleRecords, Time, text, Uuid } from '../wire.ts';
 
 const Count = z.int().min(0);
 

@@ -274,7 +274,7 @@ describe('columns and reference, whatever was written, replaced, tagged and rena
 
   test('each filter of the shared scope both selects and rejects among the cases drawn', () => {
     const outcomes = new Set<string>();
-    for (const [steps, input] of fc.sample(fc.tuple(history, scopeInput), { numRuns: 300, seed: 1 })) {
+    for (const [steps, input] of fc.sample(fc.tuple(history, scopeInput), { numRuns: 400, seed: 1 })) {
       const responses = responsesAfter(steps);
       for (const filter of FILTERS.filter((name) => name in input)) {
         const { [filter]: _, ...lifted } = input;

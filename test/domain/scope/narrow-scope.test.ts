@@ -12,10 +12,12 @@ import {
 import { idFor } from '../../support/builders.ts';
 
 const GROUPS = [idFor('one'), idFor('other')];
+const OTHER = idFor('Cord');
 const BRANDS = [idFor('Acme'), idFor('Bolt')];
 
 const some = <T>(...values: readonly T[]) => fc.subarray([...values]);
-const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const choice = <T>(of: fc.Arbitrary<T>) => fc.record({ all: of, any: of, none: of }, { requiredKeys: [] });
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
 
 /** From few values, so that scopes meet. */
 const scope: fc.Arbitrary<ScopeInput> = fc
@@ -33,6 +35,8 @@ const scope: fc.Arbitrary<ScopeInput> = fc
     queryTagMode: optional(fc.constantFrom('and' as const, 'or' as const)),
     branded: optional(fc.constantFrom('include' as const, 'exclude' as const, 'only' as const)),
     brandedFor: optional(some(...BRANDS)),
+    names: optional(choice(some(...BRANDS))),
+    cites: optional(choice(some('a.example', 'B.example')).map(({ all: _, ...cites }) => cites)),
     recommends: optional(some(...BRANDS)),
     criticises: optional(some(...BRANDS)),
   })
@@ -47,6 +51,7 @@ const response: fc.Arbitrary<AiResponse> = fc
     outcome: fc.constantFrom('answered' as const, 'refused' as const),
     type: fc.constantFrom('comparative' as const, null),
     said: some(...BRANDS.map((id, at) => ({ ids: [id], isRecommended: at === 0, isCriticised: at === 1 }))),
+    sources: some(...['a', 'b'].map((name) => ({ url: '', domain: `${name}.example`, isCited: true }))),
     brands: some(...BRANDS.map((id, at) => ({ ids: [id], isCompetitor: at === 1 }))),
     tags: some(...[1, 2, 3].map((id) => ({ id, groupId: id === 3 ? null : GROUPS[id - 1]! }))),
   })
@@ -104,6 +109,13 @@ const cases: readonly (readonly [what: string, given: ScopeInput, asked: ScopeIn
     { branded: 'include', brandedFor: [BRANDS[1]!] },
     { branded: 'only', brandedFor: BRANDS },
   ],
+  [
+    'more brands that are named, or not, and one of the domains',
+    { names: { all: [BRANDS[0]!] }, cites: { any: ['a.example', 'b.example'] } },
+    { names: { all: [BRANDS[1]!], none: [OTHER] }, cites: { any: ['A.example'] } },
+    { names: { all: BRANDS, none: [OTHER] }, cites: { any: ['A.example'] } },
+  ],
+  ['brands that are named', { names: { any: BRANDS } }, { names: { any: [] } }, { names: { any: BRANDS } }],
   ['more tags, all of them', { queryTagIds: ['1'] }, { queryTagIds: ['1', '2'] }, { queryTagIds: ['1', '2'] }],
 ];
 for (const [what, given, asked, scope] of cases) {
@@ -125,6 +137,8 @@ const refused: readonly (readonly [given: ScopeInput, asked: ScopeInput, wider: 
   [{ branded: 'exclude', brandedFor: BRANDS }, { branded: 'exclude', brandedFor: [BRANDS[0]!] }, ['brandedFor']],
   [{ branded: 'only', brandedFor: [BRANDS[0]!] }, { branded: 'only', brandedFor: BRANDS }, ['brandedFor']],
   [{ queryTagIds: ['1'] }, { queryTagIds: ['1', '2'], queryTagMode: 'or' }, ['queryTagIds']],
+  [{ names: { any: [BRANDS[0]!] } }, { names: { any: BRANDS } }, ['names']],
+  [{ cites: { any: ['a.example'] } }, { cites: { any: ['b.example'], none: ['a.example'] } }, ['cites']],
   [{ queryTagIds: ['1', '2'] }, { queryTagIds: ['1'] }, ['queryTagIds']],
 ];
 for (const [given, asked, wider] of refused) {
