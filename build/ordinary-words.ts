@@ -59,11 +59,16 @@ function has(language: Language, lower: string): boolean {
   return words.has(lower);
 }
 
+/** So much rarer is a noun in lower case, where a list has it so at all: `zeit`. */
+const RARER = 20;
+
 /** German nouns, which have a capital wherever they stand. */
 function germanNouns(): readonly string[] {
-  const lower = new Set(LISTED.de);
+  const ranks = new Map(LISTED.de.map((word, rank) => [word, rank]));
+  const isMostlyCapital = (word: string, rank: number) =>
+    RARER * (rank + 1) < (ranks.get(word.toLowerCase()) ?? Number.POSITIVE_INFINITY);
   return sorted(
-    LISTED.de.filter((word, rank) => !lower.has(word.toLowerCase()) && (rank < NO_NAMES || !isName(word, 'de'))),
+    LISTED.de.filter((word, rank) => isMostlyCapital(word, rank) && (rank < NO_NAMES || !isName(word, 'de'))),
   );
 }
 

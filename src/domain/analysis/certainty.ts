@@ -4,8 +4,19 @@
  * only the rest of the answer can decide.
  */
 
-import { AWARD, CALLED, isSaidOfGermanFirm, LEGAL_FORM, NAME_VERB } from './firm-words.ts';
-import { isOrdinaryWord, isUnit, type OrdinaryUse, ordinaryUse, type WordLanguage } from './ordinary-words.ts';
+import { AWARD, CALLED, IS_THING, isSaidOfGermanFirm, LEGAL_FORM, NAME_VERB } from './firm-words.ts';
+import { isPartOfOther, LEADS } from './longer-names.ts';
+import { isBesideProduct, isListed, PRICE } from './neighbours.ts';
+import {
+  endsInGermanNoun,
+  isBorrowed,
+  isCry,
+  isOrdinaryWord,
+  isUnit,
+  type OrdinaryUse,
+  ordinaryUse,
+  type WordLanguage,
+} from './ordinary-words.ts';
 
 /** Whether a name that is made of ordinary words is meant where it stands; `perhaps`, if the answer means it elsewhere. */
 type Certainty = 'yes' | 'perhaps' | 'no';
@@ -45,8 +56,14 @@ export function certaintyAt(
   if (/[@#]/.test(text.charAt(start - 1))) return 'yes';
   const isLower = written === written.toLowerCase();
   if (isLower && isUnit(written) && /\d ?$/.test(text.slice(start - 2, start)) && text[end] !== '-') return 'no';
+  if (!isLower && isPartOfOther(text, start, end, ordinary)) return 'no';
   const isThing = hasCapital && isLower && isCalledAsThing(text, start, end, language);
+  if (!isLower && language === 'de' && isBorrowed(written) && isGermanThing(text, start, end)) return 'perhaps';
   if (use === 'never') return isThing ? 'perhaps' : 'yes';
+  if (use === 'with its mark')
+    return isStyled(text.slice(Math.max(0, start - NEIGHBOUR), start), written, text.slice(end, end + WINDOW))
+      ? 'yes'
+      : 'no';
   const isForeign = language === undefined || !languages.includes(language);
   if (use === 'unless in capitals') {
     if (!/^\p{Lu}{2}s?$/u.test(written)) return 'no';
@@ -55,16 +72,25 @@ export function certaintyAt(
     return isThing ? 'perhaps' : 'yes';
   }
   if (hasCapital && isNounWithAdjective(written, language)) return 'no';
-  if (isForeign) return 'yes';
   const before = text.slice(Math.max(0, start - WINDOW), start);
   const after = text.slice(end, end + WINDOW);
+  if (isForeign) return language === 'de' && !/[\s-]/.test(written) && isBehindMaker(text, start) ? 'perhaps' : 'yes';
   const isNoun =
     capital.includes(language) || (language === 'de' && isNounWithArticle(written) && startsSentence(before));
   const place = isNoun ? 'noun' : placeOf({ before, written, after, language, isTextStart: start <= WINDOW });
   if (place === 'inside') return 'yes';
   // `Made in Italy` at the start of a sentence is not Made In.
   if (/[\s-]/.test(written) && !hasLaterCapital(written)) return 'perhaps';
-  return hasSign({ place, before, written, after, language }) ? 'yes' : 'perhaps';
+  if (hasSign({ place, before, written, after, language })) return 'yes';
+  return isCry(written) ? 'no' : 'perhaps';
+}
+
+/** Whether a word of German that came from elsewhere is a thing: behind an article, and no product or verb of firms behind it. */
+function isGermanThing(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - NEIGHBOUR), start), text.slice(end, end + WINDOW)];
+  const isCounted =
+    BEFORE_THINGS.get('de')!.right.test(before) || /(?<!\p{L})(?:viel|wenig|mehr|am|im|\d+) $/u.test(before);
+  return isCounted && !/^(?:[ -]\p{Lu}|-)/u.test(after) && !isSaidOfGermanFirm(before, after);
 }
 
 /** So far back a word before a name is looked for. */
@@ -78,6 +104,27 @@ const CAPITAL_BEFORE = /[\p{L}\p{N},'’)]\s+(\p{Lu}[\p{L}\p{M}'’]+)[ \u00a0]$
 export function endsLongerName(text: string, start: number): boolean {
   const [, neighbour] = CAPITAL_BEFORE.exec(text.slice(Math.max(0, start - NEIGHBOUR), start)) ?? [];
   return neighbour !== undefined && ordinaryUse(neighbour).use === 'never';
+}
+
+/** Whether a cry stands as a name: behind what names stand behind, as an item, or within a sentence. */
+const isStyled = (before: string, written: string, after: string): boolean =>
+  written.endsWith('!') &&
+  (BEFORE_NAMES.test(before) ||
+    CALLED.test(before) ||
+    leadsItem(before, after) ||
+    /^[,;:-]/.test(after) ||
+    NAME_VERB.test(after.replace(/^\*\*/, '')));
+const BEFORE_NAMES =
+  /(?<!\p{L})(?:von|bei|für|wie|der|die|from|by|at|like|such as|brand|de|chez|par|marque|marca|di|da) (?:\*\*)?$/iu;
+
+/** Whether a name that no German word is made of stands right before one: `Ford Focus`, not `Hersteller Apple`. */
+function isBehindMaker(text: string, start: number): boolean {
+  const [, neighbour = ''] = CAPITAL_BEFORE.exec(text.slice(Math.max(0, start - NEIGHBOUR), start)) ?? [];
+  return (
+    endsLongerName(text, start) &&
+    !/(?:er|ung|heit|keit|schaft|ik|ion)$/.test(neighbour) &&
+    !endsInGermanNoun(neighbour)
+  );
 }
 
 /** What stands before things and not before names, as names of firms have no article: `the puma is a cat`. */
@@ -158,7 +205,12 @@ function placeOf({ before, written, after, language, isTextStart }: Placed): Pla
   // A part of a longer name: `NFL Sunday Ticket`; not so behind the first word of a sentence that is but a word.
   if (isPlain && neighbour !== null && /^\p{Lu}/u.test(neighbour[0])) {
     const isFirst = !/\p{L}/u.test(left.slice(0, neighbour.index));
-    if (!isFirst || !isWord(neighbour[0], language)) return 'title';
+    if (
+      !isFirst ||
+      !isWord(neighbour[0], language) ||
+      (language === 'en' && /\p{Ll}/u.test(neighbour[0]) && !LEADS.has(neighbour[0]))
+    )
+      return 'title';
   }
   const isInCapitals = written.length > 2 && written === written.toUpperCase();
   if (isInCapitals && long.some((word) => word === word.toUpperCase())) return 'title';
@@ -202,6 +254,7 @@ interface Signed {
 }
 
 function hasSign({ place, before, written, after, language }: Signed): boolean {
+  if (isCry(written)) return NAME_VERB.test(after) || CALLED.test(before) || leadsItem(before, after);
   if (/^\s?[®™℠]/.test(after) || /^['’]s(?![\p{L}\p{N}])/u.test(after)) return true;
   // Bold, in quotation marks or a link, and nothing else in it.
   if (/(?:\*\*|__)$/.test(before) && /^(?:\*\*|__)(?!\s*:)/.test(after)) return true;
@@ -213,32 +266,14 @@ function hasSign({ place, before, written, after, language }: Signed): boolean {
   if (/^(?!\p{Script=Latin})\p{L}/u.test(after) || /(?!\p{Script=Latin})\p{L}$/u.test(before)) return true;
   if (leadsItem(before, after) || isBesideProduct(after, language) || PRICE.test(after)) return true;
   if (/[\s-]/.test(written) && /(?:\*\*|__|\[|^[\s>]*(?:[*•+-]|\d{1,3}[.)]) )$/.test(lineOf(before))) return true;
+  if (isListed(before, after, language)) return true;
   if (place === 'noun') return isSaidOfGermanFirm(before.slice(-NEIGHBOUR), after);
   if (place !== 'start') return false;
-  if (NAME_VERB.test(after)) return true;
+  if (NAME_VERB.test(after)) return !IS_THING.test(after);
   return (
     /^ (?:\p{Lu}|\()/u.test(after) || /^,?(?: (?:and|or|und|oder|et|ou|y|o|e|vs\.?|&))? \*{0,2}\p{Lu}/u.test(after)
   );
 }
-
-/** Whether one of the next words, on as words have capitals, isn't an ordinary one: `Apple iPhone`, `Surface Laptop 7`. */
-function isBesideProduct(after: string, language: WordLanguage): boolean {
-  const next = /^(?:[ \u00A0-](?:& )?(?=[\p{L}\d]*[\p{Lu}\d])[\p{L}\p{M}\p{N}.’'"″]+){1,8}/u.exec(after)?.[0] ?? '';
-  const words = next.split(/[ \u00A0&-]+/).slice(1);
-  if (MODEL.test(words.at(-1) ?? '')) return true;
-  return words.some((word) =>
-    /\d/.test(word)
-      ? !YEAR.test(word)
-      : /^[B-HJ-Z]$/.test(word) || (word.length > 2 && !isOrdinaryWord(word, language)),
-  );
-}
-
-/** What products are told apart by, at the end of their names: `Monos Carry-On Pro`. */
-const MODEL = /^(?:Pro|Max|Plus|Ultra|Mini|Lite|Elite|Edition|Series|XL|SE)$/;
-
-const YEAR = /^(?:19|20)\d\d$/;
-/** Goods have a price behind their names: `Away The Carry-On Suitcase$275.00`. */
-const PRICE = /^[\p{L}\p{N} ’'"″.&-]{0,60}[|\s]*\\?[$€£]\s?\d/u;
 
 /** Whether a name begins an item, a heading, or a label: `1. **Acme Glide**`, `It lasts.Acme Glide: light and fast`. */
 export function leadsPart(text: string, start: number, end: number): boolean {

@@ -34,6 +34,24 @@ const GERMAN_SUBJECT = /(?:^|[\n.!?…:] ?)(?:(?:Der|Die|Das) )?$/u;
 /** What one pays where: `bei der Allianz kostet`. */
 const GERMAN_SHOP = /(?<!\p{L})(?:[Bb]ei(?: der| dem)?|[Bb]eim) $/u;
 const GERMAN_PAID = new RegExp(`^ ${anyOf('kostet kosten zahlt zahlen bezahlt bezahlen versichert')}`, 'u');
+/** What papers and firms do that one quotes: `Der Stern berichtete`, `wie Bild schreibt`, `laut der Zeit`, `dem Spiegel zufolge`. */
+const REPORTS =
+  '(?:berichtete?|meldete?|schreibt|schrieb|titelte?|zitierte?|veröffentlichte?|enthüllte?|kommentierte?)(?! (?:mir|dir|ihm|ihr|uns|euch|ihnen|Geschichte)(?!\\p{L}))(?![\\p{L}\\p{N}])';
+const GERMAN_REPORTS = new RegExp(`^ ${REPORTS}`, 'u');
+const REPORTER = /(?:^|[\n.!?…:] ?|(?<!\p{L})[Ww]ie )(?:[Dd](?:er|ie|as) )?$/u;
+const GERMAN_QUOTED = new RegExp(
+  `(?<!\\p{L})(?:[Ll]aut (?:de[rmns] )?|[Nn]ach Angaben (?:de[rs] |von )|${REPORTS} (?:d(?:er|ie|as) )?)$`,
+  'u',
+);
+const ACCORDING = /^ zufolge(?!\p{L})/u;
+/** Where one buys, with what one does there behind it. */
+const BOUGHT_AT = /(?<!\p{L})[Bb]ei $/u;
+const BUYS =
+  /^[^.!?\n]{0,60}(?<!\p{L})(?:gibt|gab|kauf\p{L}*|bestell\p{L}*|erhältlich|günstig\p{L}*|billig\p{L}*|Rabatt\p{L}*|buch\p{L}*)(?!\p{L})/u;
+/** Goods and what they are of. */
+const GOODS =
+  /(?<!\p{L})(?:Jeans|Hosen?|Kleid(?:er|ung)?|Mode|Schuhe?|Sneakers?|Jacken?|Hemden|Uhren?|Parfüms?|Produkte?n?|Artikeln?|Flüge?|Karten?) (?:von|bei) $/u;
+
 /** What firms have and words have not: `die Tarife der Allianz`. */
 const GERMAN_OWNED =
   /(?<!\p{L})(?:Tarife?n?|Preise?n?|Kunden|Angebote?n?|Apps?|Filialen?|Policen?|Web(?:site|seite)s?|Kunden(?:service|dienst|support)|(?:Giro)?[Kk]onto|Gebühren|Konditionen|Abos?) (?:der|des|von|von der|bei|bei der|beim) $/u;
@@ -58,18 +76,27 @@ const APPOSITION =
 export const isSaidOfGermanFirm = (before: string, after: string): boolean =>
   (GERMAN_VERB.test(after) && GERMAN_SUBJECT.test(before)) ||
   (GERMAN_PAID.test(after) && GERMAN_SHOP.test(before)) ||
+  (GERMAN_REPORTS.test(after) && REPORTER.test(before)) ||
+  (BUYS.test(after) && BOUGHT_AT.test(before)) ||
+  GERMAN_QUOTED.test(before) ||
+  ACCORDING.test(after) ||
+  GOODS.test(before) ||
   GERMAN_OWNED.test(before) ||
   GERMAN_FIRM.test(after) ||
   BEFORE_FIRM.test(after) ||
   BEHIND_FIRM.test(before) ||
   APPOSITION.test(after);
 
+/** What a word is said to be that isn't a name: `Dove is a symbol`, `Apple is a fruit`. */
+export const IS_THING: RegExp =
+  /^ (?:is|was|ist|est|es|è|é) (?:an?|the|one|eine?|une?|un[ao]?|uma?) (?:[\p{Ll}-]+ ){0,3}?(?:symbol|sign|type|kind|form|sort|fruit|bird|animal|colou?r|term|word|verb|noun|concept|process|layer|metaphor|plant|metal|unit|measure|shape|place|state|Symbol|Frucht|Tier|Farbe|Wort|couleur|animal|fruta|símbolo|animale|frutto)(?!\p{L})/u;
+
 /** What firms are, behind their names. */
 export const LEGAL_FORM: RegExp =
   /^[ -](?:& Co\b|Inc|Corp|Ltd|LLC|LLP|plc|PLC|GmbH|mbH|gGmbH|AG|SE|KG|KGaA|OHG|UG|eG|e\. ?V|SA|S\.A|SAS|SARL|S\.L|SpA|S\.p\.A|Srl|S\.r\.l|Lda|BV|B\.V|NV|N\.V|AB|ASA|A\/S|Oy|Oyj)(?![\p{L}\p{N}])/u;
 /** What stands before the name of a firm or a brand. */
 export const CALLED: RegExp =
-  /(?<![\p{L}\p{N}])(?:(?:Firma|Fa\.|Marke|Hersteller|Anbieter|Unternehmen|marque|marca|empresa|azienda)|(?:Firmen|Marken|Herstellern?|Anbietern?|Unternehmen|Versicherern?|Banken|Händlern?|Apps|Diensten?|Messengern?) wie) $/u;
+  /(?<![\p{L}\p{N}])(?:(?:Firma|Fa\.|Marke|Hersteller|Anbieter|Unternehmen|Magazin|Zeitschrift|(?:Wochen|Tages)?[Zz]eitung|Discounter|Modekette|brand|marque|marca|empresa|azienda)|(?:Firmen|Marken|Herstellern?|Anbietern?|Unternehmen|Versicherern?|Banken|Händlern?|Apps|Diensten?|Messengern?) wie) $/u;
 /** A label whose whole text is a name: `Best app: Wise`. */
 export const AWARD: RegExp =
   /(?<!\p{L})(?:best|top|winner|testsieger|beste[rsn]?|meilleure?s?|mejor|migliore?|melhor)(?!\p{L})[^\n:.]{0,40}:(?:\*\*)? $/iu;

@@ -18,9 +18,9 @@ export interface OrdinaryUse {
   /**
    * Where it means ordinary words rather than the name: in lower case, if it is made of such words, with a capital, or is
    * a single letter (`the target group`, `the best buy`, `variable x`); unless it is in capitals, if it is two of them
-   * (`It`, `us`, `300 hp`). A name that is in lower case itself has no other case to be told by.
+   * (`It`, `us`, `300 hp`); unless its mark and its place say that it is a name, if it is a cry (`ja!`). A name that is in lower case itself has no other case to be told by.
    */
-  readonly use: 'never' | 'in lower case' | 'unless in capitals';
+  readonly use: 'never' | 'in lower case' | 'unless in capitals' | 'with its mark';
   /** The languages of the words; all of them for a single letter. */
   readonly languages: readonly WordLanguage[];
   /** The languages in which they have a capital wherever they stand: nouns in German, days and months in English. */
@@ -39,6 +39,7 @@ const NEVER: OrdinaryUse = { use: 'never', languages: [], capital: [] };
  * @example assert.deepEqual(ordinaryUse('Kraft').capital, ['de'])
  */
 export function ordinaryUse(name: string): OrdinaryUse {
+  if (/!$/.test(name) && isCry(name)) return { use: 'with its mark', languages: WORD_LANGUAGES, capital: [] };
   if (!/^[\p{L}\p{M}][\p{L}\p{M}\s-]*$/u.test(name) || name === name.toLowerCase()) return NEVER;
   if (/^\p{L}$/u.test(name)) return { use: 'in lower case', languages: WORD_LANGUAGES, capital: [] };
   const words = name.split(/[\s-]+/).map(fold);
@@ -47,13 +48,15 @@ export function ordinaryUse(name: string): OrdinaryUse {
   if (isShort && (found[0] !== 0 || UNITS.has(words[0]!))) {
     return { use: 'unless in capitals', languages: WORD_LANGUAGES, capital: [] };
   }
-  const shared = found.reduce((all, languages) => all & languages);
+  const shared = isCry(name) ? ALL : found.reduce((all, languages) => all & languages);
   const isNameWord = words.every((word, at) => ((found[at] ?? 0) & ENGLISH) !== 0 || nameWords().has(word));
   if (shared === 0 && !isNameWord) return NEVER;
   const languages = WORD_LANGUAGES.filter((_, at) => (shared & (1 << at)) !== 0);
   const capital = languages.filter((language) => words.every((word) => isAlwaysCapital(word, language)));
   return { use: 'in lower case', languages, capital, isNameWord };
 }
+
+const ALL = 2 ** WORD_LANGUAGES.length - 1;
 
 /** Units, by which two capitals are told from a quantity: `300 hp`. */
 const UNITS = new Set('hp kg mg ml cl cm dm mm km gb tb mb kb hz kw oz lb ft px pm am'.split(' '));
@@ -85,9 +88,20 @@ const DAYS_AND_MONTHS = new Set(
   ).split(' '),
 );
 
+/** Cries, which begin sentences in any language. */
+const CRIES = new Set(
+  'ja nein yes no oh wow hey hi hello hallo ok okay ach ah na ups oops hurra bravo danke thanks'.split(' '),
+);
+export const isCry = (name: string): boolean => CRIES.has(fold(name.replace(/!$/, '')));
+
+/** German words that came from elsewhere, and are brands as often: things behind an article. */
+const BORROWED = new Set('visa mango kiwi diesel puma esprit gala kicker capital focus brutto netto'.split(' '));
+export const isBorrowed = (name: string): boolean => BORROWED.has(fold(name));
+
 /** Ordinary words that no list has. */
 const FURTHER: Partial<Readonly<Record<WordLanguage, readonly string[]>>> = {
   en: [...WEB.split(' '), ...DAYS_AND_MONTHS],
+  de: ['brutto', 'netto'],
   fr: GRAVE.split(' '),
 };
 
@@ -103,6 +117,12 @@ const NAMES_OF_FILMS: Partial<Readonly<Record<WordLanguage, readonly string[]>>>
 
 const isAlwaysCapital = (word: string, language: WordLanguage): boolean =>
   (language === 'de' && germanNouns().has(word)) || (language === 'en' && DAYS_AND_MONTHS.has(word));
+
+/** Whether a word with a capital ends in a noun of German, as compounds do: `Nachrichtenmagazin`. */
+export const endsInGermanNoun = (word: string): boolean =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => fold(word.slice(at + 2))).some((end) =>
+    germanNouns().has(end),
+  );
 
 /** Whether a word is an ordinary one of a language, however it is written. */
 export const isOrdinaryWord = (word: string, language: WordLanguage): boolean =>

@@ -129,9 +129,72 @@ describe('a brand of German that is a noun', () => {
     ['stands beside another brand', 'Kraft', 'Kraft und Sonos sind teuer.', 1, 'de'],
     ['not beside a word', 'Kraft', 'Es braucht Kraft und Ausdauer.', 0, 'de'],
     ['is an example', 'Allianz', 'Versicherer wie Allianz zahlen das.', 1, 'de'],
+    ['is quoted', 'Zeit', 'Laut der Zeit ist das so. Dem Spiegel zufolge auch.', 1, 'de'],
+    ['reports', 'Stern', 'Der Stern berichtete darüber.', 1, 'de'],
+    ['reports behind its verb', 'Zeit', 'Das schrieb die Zeit gestern.', 1, 'de'],
+    ['not what things do', 'Stern', 'Der Stern leuchtet hell.', 0, 'de'],
+    ['that lists have in lower case besides', 'Zeit', 'Im Urlaub hat man Zeit, von Zeit zu Zeit.', 0, 'de'],
+    ['is what it is called', 'Freundin', 'Die Zeitschrift Freundin ist alt. Meine Freundin mag sie.', 2, 'de'],
+    ['a fruit behind its article', 'Mango', 'Die Mango ist reif.', 0, 'de'],
+    ['a shop', 'Mango', 'Bei Mango gibt es Kleider.', 1, 'de'],
+    ['a paper for a journey', 'Visa', 'Man muss ein Visa beantragen.', 0, 'de'],
+    ['a card', 'Visa', 'Mit Visa bezahlt man. Die Visa-Karte kostet nichts.', 2, 'de'],
+    ['an animal', 'Puma', 'Ein Puma lebt hier.', 0, 'de'],
+    ['and its shoes', 'Puma', 'Der Puma Suede ist bequem, wie Schuhe von Puma.', 2, 'de'],
+    ['what is left of a wage', 'Netto', 'Das sind 5.000 Euro netto.', 0, 'de'],
+    ['with its article reports', 'Die Zeit', 'Die Zeit schreibt, dass es so ist.', 1, 'de'],
     ['with its article starts no sentence', 'Die Zeit', 'Die Zeit reicht nicht.', 0, 'de'],
     ['with its article stands in a sentence', 'Die Zeit', 'Das schrieb Die Zeit gestern.', 1, 'de'],
     ['names of films are no nouns', 'Sky', 'Bei Sky läuft Fußball.', 1, 'de'],
+  ]);
+});
+
+describe('a part of what a place or a person is called counts for none', () => {
+  check([
+    ['a lane', 'Penny', 'The Beatles sang of Penny Lane in Liverpool.', 0],
+    ['a county', 'Orange', 'They live in Orange County, California.', 0],
+    ['a river, of a name that is no word', 'Amazon', 'The Amazon River is long. The Amazon rainforest is green.', 0],
+    ['but its products', 'Amazon', 'Amazon Prime is fast, as is Amazon Fresh.', 2],
+    ['a beach that a word names', 'Shell', 'Shell Beach is in California.', 0],
+    ['not where more follows', 'Giant', 'The Giant Road bikes are light.', 1],
+    ['nor what a car does in its lane', 'Mercedes', 'The Mercedes Lane Assist works.', 1],
+    ['a lake', 'Monster', 'We swam at Monster Lake.', 0],
+    ['a last name that is a word', 'Chase', 'Chevy Chase was funny.', 0],
+    ['a last name that many have', 'Müller', 'Thomas Müller traf. Herr Müller auch.', 0, 'de'],
+    ['not the shop', 'Müller', 'Bei Müller gibt es Shampoo, in der Müller Drogerie auch.', 2, 'de'],
+    ['nor a last name that is hardly one', 'Dior', 'Christian Dior perfumes are dear.', 1],
+    ['the end of a name at the start of a sentence', 'Boots', 'Hiking Boots need care.', 0],
+    ['not behind what names follow', 'Boots', 'At Boots they have it.', 1],
+    ['a model of another maker', 'Focus', 'Der Ford Focus ist klein.', 0, 'de'],
+    ['not behind a German word', 'Focus', 'Das Nachrichtenmagazin Focus ist alt.', 1, 'de'],
+    ['nor of several words', 'Rap Shot', 'Die Wortfolge Rap Shot wurde eingetragen.', 1, 'de'],
+    ['a maker before its model', 'Ford', 'The Ford Focus is small.', 1],
+  ]);
+});
+
+describe('cries are names where they stand as such', () => {
+  check([
+    ['not at the start of a sentence', 'ja!', 'Ja! Das stimmt. Das ist ja klar.', 0, 'de'],
+    ['not in bold there', 'Yes!', '**Yes!** You can.', 0],
+    ['not where they are said', 'ja!', 'Sie sagte ja! Und er auch.', 0, 'de'],
+    ['behind a preposition', 'ja!', 'Günstig sind Produkte von ja!', 1, 'de'],
+    ['in a list', 'ja!', 'Eigenmarken wie ja!, Gut & Günstig und K-Classic.', 1, 'de'],
+    ['as an item', 'Oh!', '- Oh!\n- Sonos', 1],
+    ['behind what they are', 'Oh!', 'The brand Oh! sells tea.', 1],
+    ['without a mark, not before a name', 'Hey', 'Hey Anna, hello. Hey, I can help.', 0],
+    ['without a mark, inside a sentence', 'Hey', 'Email apps such as Hey are dear.', 1],
+    ['not in other languages', 'Wow', 'Wow, das ist viel.', 0, 'de'],
+    ['no cry', 'Yahoo!', 'Yahoo is old.', 1],
+  ]);
+});
+
+describe('what is said of a word, or stands beside it, tells it from a name', () => {
+  check([
+    ['what it is', 'Dove', 'Dove is a symbol of peace.', 0],
+    ['a brand is none of it', 'Dove', 'Dove is a brand of soap.', 1],
+    ['between two names', 'Monday', 'Asana, Monday and ClickUp are tools.', 1],
+    ['not between words', 'Monday', 'Saturday, Monday and Friday are fine.', 0],
+    ['in German between names with a hump', 'Signal', 'WhatsApp, Signal und Threema sind Messenger.', 1, 'de'],
   ]);
 });
 

@@ -1,0 +1,79 @@
+import { fold } from '../text.ts';
+import type { OrdinaryUse } from './ordinary-words.ts';
+
+/*
+ * Where a name is but a part of what a place or a person is called: `Penny Lane`, `the Amazon River`, `Thomas Müller`.
+ */
+
+/** What places are, behind any name. */
+const PLACE =
+  /^(?: (?:River|County|Valley|Rainforest|Basin|Creek|Islands?|Avenue|Square|Peninsula|Cathedral|Cemetery|rainforest|river|basin|jungle|Lane(?! (?:Assist|Keep|Depart|Cent|Chang)))|[ -](?:Straße|Platz|Allee|Gasse|Regenwald))(?![\p{L}\p{N}])/u;
+/** What places are behind a word, where products are called so too: the place ends its name. */
+const PLACE_OF_WORD =
+  /^ (?:Road|Street|Beach|Bay|Hills?|Heights|Mountains?|Bridge|Springs|Falls|Forest|Lakes?|Sea|Ocean|Canyon|Harbou?r|Castle|Abbey|Park|City)(?=[,.;:!?)]|$|\n| (?:in|is|was|are|were|and|or|of|at|to|from|with|for|near|on|has|which|where|that|by|as)(?!\p{L}))/u;
+const PLACE_BEFORE = /(?<![\p{L}\p{N}])(?:Lake|Mount|Fort|Cape|Lac|Lago|Río|Rue|Calle|Plaza|Piazza) $/u;
+
+/** First names that are no words of English or German besides. */
+const FIRST_NAMES = new Set(
+  (
+    'abraham adam adrian albert alexander alexandra alfred alice amanda amy andre andrea andreas andrew andy angela anna anne annette anthony antonio ' +
+    'barbara ben benjamin bernd bettina birgit bob boris brad brian britney bruce bruno carl carlos carmen caroline catherine charles charlie charlotte chevy ' +
+    'chris christian christina christine christoph christopher claudia claus cynthia daniel daniela david deborah dennis dieter dirk donald doris dorothy ' +
+    'edgar eduard edward elena elisabeth elizabeth elke ellen emily emma eric erik ernst erwin eva fabian felix ferdinand florian francis franz frederick ' +
+    'friedrich fritz gabriel gabriele george georg gerard gerd gerhard gisela gregor gregory günter günther hannah hans harald harrison harry heidi heiko ' +
+    'heinrich heinz helen helena helga helmut henry herbert hermann holger horst howard hugh ian ingo ingrid irene isaac isabel jackson jakob james jan jana ' +
+    'jane janet jason javier jean jeff jeffrey jennifer jens jeremy jerry jessica jim jimmy joachim joan jochen joe johann johannes john johnny jonas jonathan ' +
+    'jörg josef joseph juan judith jules julia julian juliette jürgen justin kai karen karin karl katharina katherine kathrin kenneth kerstin kevin klaus kurt larry ' +
+    'laura lena leo leonard leonardo lewis linda lisa louis louise luca lucas luis lukas manfred manuel marco marcus margaret maria marie marilyn mario marion markus martin martina ' +
+    'matthew matthias maximilian melanie michael michelle miguel mike monika monica nancy natalie nathan neil nick nicole nicholas niklas nikola nina norbert oliver olivia ' +
+    'oscar otto owen pablo pamela patricia patrick paul paula pedro peter petra philip philipp pierre rachel rainer ralf ralph ramon raymond rebecca reinhard ' +
+    'renate richard robert roger roland rolf ronald rosa rüdiger ryan sabine samantha samuel sandra sara sarah scarlett scott sebastian sergio silke simon sofia sophia sophie stanley ' +
+    'stefan stefanie stephen stephanie steve steven susan susanne sven sylvia tanja taylor theo theodor theresa thomas thorsten tim timothy tina tobias tom tommy ' +
+    'tony udo ulrich ursula ute uwe valentin vanessa vera veronica vincent volker walter wayne werner wilhelm william winston wolfgang yvonne zoe'
+  ).split(' '),
+);
+/** Last names that are no words besides, and many people have. */
+const LAST_NAMES = new Set(
+  (
+    'müller mueller schmidt schneider fischer meyer meier maier weber wagner becker schulz hoffmann schäfer koch bauer richter klein wolf schröder neumann schwarz ' +
+    'zimmermann braun krüger hofmann hartmann lange schmitt krause lehmann köhler hermann könig kaiser fuchs lang scholz möller weiß jung hahn vogel friedrich keller ' +
+    'douglas ford lincoln wilson johnson williams jones brown davis miller moore anderson jackson harris clark lewis robinson walker allen wright scott ' +
+    'adams nelson campbell mitchell roberts carter phillips evans turner parker collins edwards stewart morris rogers reed cook morgan bell murphy bailey cooper ' +
+    'richardson cox howard ward peterson gray watson brooks kelly sanders price bennett ross henderson coleman jenkins perry powell patterson hughes jordan ' +
+    'marshall stanley mars wells chase stern gordon graham wallace sullivan russell fisher harrison gibson mcdonald ellis murray freeman webb simpson stevens tucker porter hunter hicks crawford'
+  ).split(' '),
+);
+const PERSON_BEFORE = /(?<![\p{L}\p{N}-])(\p{Lu}[\p{L}'’]+)(?:-\p{Lu}\p{Ll}+)?(?: \p{Lu}\.)? $/u;
+const PERSON_BEHIND = /^ (\p{Lu}\p{Ll}+)(?![\p{L}\p{N}-])/u;
+const TITLE_BEFORE =
+  /(?<![p{L}p{N}])(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Monsieur|Madame|Señora?|Signora?|Professor|Prof|Sir|Senator)\.? $/;
+/** English words that stand before names at the start of a sentence; others are rather a part of one (`Financial Times`). */
+export const LEADS: ReadonlySet<string> = new Set(
+  (
+    'One Two Three Four Five Several Few A Also Although An And Another As At Avoid Because Besides Between Both Brands But Buy By Call Can Check Choose Choosing Compare Compared ' +
+    'Comparing Consider Contact Could Did Do Does Download During Each Either Even Every Everyone Explore Finally Find First For From Get Give Go Has Have ' +
+    'Her His How However I If In Instead Install Into Is It Its Join Like Many Maybe Meanwhile Most My Near Neither No Not Now Of On Only Open Or ' +
+    'Order Other Our Over Perhaps Pick Read Recently Second See Select Shop Should Similarly Since So Some Still Such Take Than That The Their Then There These ' +
+    'They This Those Though Through To Today Try Unlike Until Use Using Via Visit Was We Were What When Where Whether Which While Who Why Will With Within ' +
+    'Without Would Yes You Your'
+  ).split(' '),
+);
+
+/** So far is looked on either side. */
+const NEAR = 40;
+
+/** Whether a name of one word with a capital is but a part of another name. */
+export function isPartOfOther(text: string, start: number, end: number, { use }: OrdinaryUse): boolean {
+  const written = text.slice(start, end);
+  if (!/^\p{Lu}[\p{L}\p{M}]+$/u.test(written)) return false;
+  const [before, after] = [text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)];
+  if (PLACE.test(after) || PLACE_BEFORE.test(before)) return true;
+  const name = fold(written);
+  const isOrdinary = use === 'in lower case';
+  if (isOrdinary && PLACE_OF_WORD.test(after)) return true;
+  const [, last = ''] = PERSON_BEHIND.exec(after) ?? [];
+  if (FIRST_NAMES.has(name) && LAST_NAMES.has(fold(last))) return true;
+  if (!isOrdinary && !LAST_NAMES.has(name)) return false;
+  const [, first = ''] = PERSON_BEFORE.exec(before) ?? [];
+  return FIRST_NAMES.has(fold(first)) || TITLE_BEFORE.test(before);
+}
