@@ -7,7 +7,12 @@ export type Scope = Readonly<Record<ListName, readonly string[]>> &
 
 /** The body that every report takes. */
 export type ScopeBody = Pick<FacetsRequest, ScopeField>;
-type ScopeField = (typeof LISTS)[ListName] | (typeof CHOICES)[ChoiceName]['field'] | 'startDate' | 'endDate';
+type ScopeField =
+  | (typeof LISTS)[keyof typeof LISTS]
+  | (typeof CHOSEN)[keyof typeof CHOSEN][0]
+  | (typeof CHOICES)[ChoiceName]['field']
+  | 'startDate'
+  | 'endDate';
 
 /** How an answer was asked, and who brought it: filters of every report but those that the specification closes. */
 const ASKED = {
@@ -37,7 +42,17 @@ export const LISTS = {
   recommends: 'recommends',
   criticises: 'criticises',
 } as const;
-export type ListName = keyof typeof LISTS;
+/** The same of those that are one of several lists of a filter. */
+const CHOSEN = {
+  names: ['names', 'any'],
+  notnames: ['names', 'none'],
+  cites: ['cites', 'any'],
+  notcites: ['cites', 'none'],
+} as const;
+export type ListName = keyof typeof LISTS | keyof typeof CHOSEN;
+
+/** What answers say: filters of every report but those that the specification closes. */
+export const SAID_LISTS = ['names', 'notnames', 'cites', 'notcites', 'recommends', 'criticises'] as const;
 
 /** Filters that take one of a few values: their name and values in the address, and in the body. */
 export const CHOICES = {
@@ -52,7 +67,8 @@ export const CHOICES = {
 } as const;
 export type ChoiceName = keyof typeof CHOICES;
 
-const LIST_NAMES = Object.keys(LISTS) as ListName[];
+const LIST_NAMES = Object.keys({ ...LISTS, ...CHOSEN }) as ListName[];
+const CHOSEN_NAMES = Object.keys(CHOSEN) as (keyof typeof CHOSEN)[];
 const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
 
 /** The parameters that belong to the scope, which goes along from page to page. */
@@ -75,16 +91,23 @@ export function readScope(params: URLSearchParams): Scope {
 
 /** The scope as a report takes it; `span` is there in place of what the range says, for the period before. */
 export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scope.range, today)): ScopeBody {
-  const lists = LIST_NAMES.filter((name) => scope[name].length > 0).map((name) => [
-    LISTS[name],
-    name === 'turn' ? scope[name].map(Number) : scope[name],
-  ]);
+  const lists = (Object.keys(LISTS) as (keyof typeof LISTS)[])
+    .filter((name) => scope[name].length > 0)
+    .map((name) => [LISTS[name], name === 'turn' ? scope[name].map(Number) : scope[name]]);
+  const chosen = Map.groupBy(
+    CHOSEN_NAMES.filter((name) => scope[name].length > 0),
+    (name) => CHOSEN[name][0],
+  );
   const choices = CHOICE_NAMES.filter((name) => scope[name] !== undefined).map((name) => {
     const { field, values } = CHOICES[name];
     return [field, (values as Record<string, string>)[scope[name]!]];
   });
   return Object.fromEntries([
     ...lists,
+    ...[...chosen].map(([field, names]) => [
+      field,
+      Object.fromEntries(names.map((name) => [CHOSEN[name][1], scope[name]])),
+    ]),
     ...choices,
     ...(span.from === undefined ? [] : [['startDate', span.from]]),
     ...(span.to === undefined ? [] : [['endDate', span.to]]),
@@ -94,7 +117,10 @@ export function scopeBody(scope: Scope, today: string, span: Span = datesOf(scop
 /** The same for the specification's own reports, which it closes. (contract 16, "Filters") */
 export const asSpecified = (body: ScopeBody): SpecifiedBody =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !(BEYOND as readonly string[]).includes(field)));
-const BEYOND = ['branded', 'brandedFor', 'recommends', 'criticises', 'doubts', ...Object.values(ASKED)] as const;
+const BEYOND = [
+  ...(['branded', 'brandedFor', 'names', 'cites', 'recommends', 'criticises', 'doubts'] as const),
+  ...Object.values(ASKED),
+] as const;
 export type SpecifiedBody = Omit<ScopeBody, (typeof BEYOND)[number]>;
 
 /** Changes of the address that lead to answers to queries that name brands or not. */
@@ -102,10 +128,11 @@ export const WHATEVER_NAMED = { branded: null, brandedfor: null } as const;
 /** Changes that lead to what the specification's own reports count. */
 export const AS_SPECIFIED = {
   ...WHATEVER_NAMED,
-  recommends: null,
-  criticises: null,
   doubts: null,
-  ...(Object.fromEntries(ASKED_LISTS.map((name) => [name, null])) as Record<keyof typeof ASKED, null>),
+  ...(Object.fromEntries([...ASKED_LISTS, ...SAID_LISTS].map((name) => [name, null])) as Record<
+    keyof typeof ASKED | (typeof SAID_LISTS)[number],
+    null
+  >),
 } as const;
 
 /** Whether anything but the dates narrows the scope. */

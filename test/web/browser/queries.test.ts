@@ -71,10 +71,41 @@ describe('queries and tags', () => {
     assert.match((await page.locator('main').textContent())!, /which shoe 8/);
     assert.doesNotMatch((await page.locator('main').textContent())!, /which shoe 9/);
     await open(page, `${service.address}/app/ads?project=${own}&${new URL(page.url()).searchParams}`);
-    await page.getByText('the filters Recommends and Criticises don’t apply here').waitFor();
+    await page.getByText('the filters Names, Cites, Recommends and Criticises don’t apply here').waitFor();
     await page.getByRole('link', { name: /Remove.*Recommends/ }).click();
     await settled(page);
     assert.equal(new URL(page.url()).searchParams.get('recommends'), null);
+  });
+
+  test('are narrowed to those whose answers name one brand but not another, and cite a domain', async () => {
+    const sources = [{ url: 'https://acme.example/', cited: true }];
+    const rows = [answer(5, 'Acmetric or Bolt.'), { ...answer(6, 'Acmetric.'), sources }, answer(7, 'Acmetric.')];
+    const own = await service.project('Named', [{ name: 'Acmetric' }, { name: 'Bolt' }], rows);
+    await using tab = await aTab(browser, service);
+    const { page } = tab;
+    const main = async () => (await page.locator('main').textContent())!;
+    await open(page, `${service.address}/app/queries?project=${own}&range=30d`);
+    await button(page, '+ Filter').click();
+    for (const [part, value, shown] of [
+      ['Names', 'Acmetric', '3'],
+      ['Doesn’t name', 'Bolt', '2'],
+      ['Cites', 'acme.example', '1'],
+    ] as const) {
+      await page.locator('summary').getByText(part, { exact: true }).click();
+      const option = page
+        .locator('details[open]', { hasText: part })
+        .getByLabel(new RegExp(`^${value}`))
+        .last();
+      assert.match((await option.locator('..').textContent())!, new RegExp(`${value}\\s*${shown}$`));
+      await option.check();
+      await settled(page);
+      await page.getByText(`${part}: ${value}`).waitFor();
+    }
+    assert.doesNotMatch(await main(), /which shoe [57]/);
+    assert.match(await main(), /which shoe 6/);
+    const { searchParams } = new URL(page.url());
+    assert.equal(searchParams.getAll('names').length + searchParams.getAll('notnames').length, 2);
+    assert.equal(searchParams.get('cites'), 'acme.example');
   });
 
   test('are added, edited, tagged and deleted', async () => {

@@ -5,12 +5,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type ListName, scope } from '../../address/mod.ts';
+import { type ListName, SAID_LISTS, scope } from '../../address/mod.ts';
 import type { Facets } from '../../api/mod.ts';
 import { Icon, Menu, useFacets } from '../../parts/mod.ts';
 import { country, language, t } from '../../texts/mod.ts';
 import { Branded, Doubts, PRESENCES, Presence } from './choices.tsx';
-import { SAID, SaidOptions } from './said.tsx';
+import { SaidOptions } from './said.tsx';
 import { type Option, Values } from './values.tsx';
 
 interface Filter {
@@ -63,7 +63,7 @@ export const LIST_FILTERS: readonly Filter[] = [...FILTERS, ...ASKED];
 
 /** How many values narrow the view. */
 const narrowing = (): number =>
-  [...LIST_FILTERS.map(({ name }) => name), ...SAID].reduce((sum, name) => sum + scope.value[name].length, 0) +
+  [...LIST_FILTERS.map(({ name }) => name), ...SAID_LISTS].reduce((sum, name) => sum + scope.value[name].length, 0) +
   [scope.value.branded, scope.value.doubts, ...PRESENCES.map((name) => scope.value[name])].filter(Boolean).length;
 
 /** All filters in one menu, each a part that unfolds; what is typed finds parts and values. */
@@ -102,7 +102,7 @@ function Parts({ project }: { readonly project: string }) {
       isActive: ASKED.some(({ name }) => scope.value[name].length > 0),
       content: <AskedOptions project={project} />,
     },
-    ...SAID.map((name) => ({
+    ...SAID_LISTS.map((name) => ({
       ...{ id: name, title: t.filters[name], values: [] },
       isActive: scope.value[name].length > 0,
       content: <SaidOptions project={project} name={name} />,
