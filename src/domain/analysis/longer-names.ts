@@ -66,14 +66,20 @@ const NEAR = 40;
 export function isPartOfOther(text: string, start: number, end: number, { use }: OrdinaryUse): boolean {
   const written = text.slice(start, end);
   if (!/^\p{Lu}[\p{L}\p{M}]+$/u.test(written)) return false;
-  const [before, after] = [text.slice(Math.max(0, start - NEAR), start), text.slice(end, end + NEAR)];
-  if (PLACE.test(after) || PLACE_BEFORE.test(before)) return true;
-  const name = fold(written);
+  const isBeforeWord = /[ -]/.test(text.charAt(end));
+  const before = text.slice(Math.max(0, start - NEAR), start);
+  // Most names stand behind a word in lower case.
+  const isBehindCapital =
+    before.endsWith(' ') && /\p{Lu}/u.test(before.slice(before.lastIndexOf(' ', before.length - 2) + 1));
+  if (!isBeforeWord && !isBehindCapital) return false;
+  const after = text.slice(end, end + NEAR);
   const isOrdinary = use === 'in lower case';
-  if (isOrdinary && PLACE_OF_WORD.test(after)) return true;
-  const [, last = ''] = PERSON_BEHIND.exec(after) ?? [];
-  if (FIRST_NAMES.has(name) && LAST_NAMES.has(fold(last))) return true;
-  if (!isOrdinary && !LAST_NAMES.has(name)) return false;
+  if (isBeforeWord && (PLACE.test(after) || (isOrdinary && PLACE_OF_WORD.test(after)))) return true;
+  const [, last = ''] = (isBeforeWord && PERSON_BEHIND.exec(after)) || [];
+  if (last !== '' && FIRST_NAMES.has(fold(written)) && LAST_NAMES.has(fold(last))) return true;
+  if (!isBehindCapital) return false;
+  if (PLACE_BEFORE.test(before)) return true;
+  if (!isOrdinary && !LAST_NAMES.has(fold(written))) return false;
   const [, first = ''] = PERSON_BEFORE.exec(before) ?? [];
   return FIRST_NAMES.has(fold(first)) || TITLE_BEFORE.test(before);
 }
