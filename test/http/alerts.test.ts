@@ -21,6 +21,7 @@ describe('alerts over HTTP', () => {
     assert.deepEqual(told, {
       ...{ ...FALLS, scope: {}, direction: 'both', leastChange: 0, channels: [], quietHours: null, enabled: true },
       ...{ state: 'learning', lastLook: null },
+      problem: 'Tells no one: there is no channel. Add one under Settings, Channels',
     });
     assert.equal(createdAt, updatedAt);
     const quietHours = { from: '22:00', to: '07:00', timezone: 'Europe/Berlin' };
