@@ -61,6 +61,8 @@ export interface ShareTable extends Identified {
   name: string;
   /** JSON. */
   scope: string;
+  /** JSON. */
+  pages: string;
   maker: number;
   created_at: number;
   expires_at: number;

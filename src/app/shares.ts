@@ -1,6 +1,13 @@
 import { AppError } from '../domain/errors.ts';
 import type { OrganisationId, ProjectId, ShareId, UserId } from '../domain/ids.ts';
-import { SHARE_DAYS, SHARE_PREFIX, SHARE_SESSION_PREFIX, type Share } from '../domain/invitations.ts';
+import {
+  SHARE_DAYS,
+  SHARE_PREFIX,
+  SHARE_SESSION_PREFIX,
+  type Share,
+  type SharePage,
+  USUAL_SHARE_PAGES,
+} from '../domain/invitations.ts';
 import { isAtLeast, reaches } from '../domain/people.ts';
 import type { ScopeInput } from '../domain/scope/mod.ts';
 import { formatSecret, isWellFormedSecret, SECRET_BYTES } from '../domain/secret.ts';
@@ -16,6 +23,8 @@ export interface ShareService {
     readonly project: ProjectId;
     readonly name: string;
     readonly scope: ScopeInput;
+    /** Default: overview, brands, prompts, sources. */
+    readonly pages?: readonly SharePage[] | undefined;
     readonly maker: UserId;
     /** Default: 30. */
     readonly days?: number | undefined;
@@ -70,11 +79,11 @@ export function createShareService({ store, clock, nextId, randomBytes, digest, 
       : Promise.resolve(undefined);
 
   return {
-    async make({ project, name, scope, maker, days = SHARE_DAYS.byDefault }) {
+    async make({ project, name, scope, pages = USUAL_SHARE_PAGES, maker, days = SHARE_DAYS.byDefault }) {
       const token = formatSecret(SHARE_PREFIX, randomBytes(SECRET_BYTES));
       const createdAt = clock();
       const expiresAt = createdAt + days * MILLISECONDS_A_DAY;
-      const share = { id: nextId(), project, name: naturalText(name), scope, maker, createdAt, expiresAt };
+      const share = { id: nextId(), project, name: naturalText(name), scope, pages, maker, createdAt, expiresAt };
       const digests = { link: digest(token), session: digest(sessionOf(token)) };
       await store.transact(async (transactor) => {
         const { shares, projects, organisations } = transactor;

@@ -23,6 +23,21 @@ export const INVITATION_PREFIX = 'sl_invitation_';
 export const INVITATION_LIFETIME: number = 72 * 60 * 60 * 1_000;
 
 /** Lets the holders of a link read a part of a project. (contract 11) */
+/** The pages that a link may show, in the order of the navigation. (contract 11, "Share links") */
+export const SHARE_PAGES = [
+  'overview',
+  'brands',
+  'answers',
+  'sources',
+  'ads',
+  'shopping',
+  'videos',
+  'prompts',
+  'compare',
+] as const;
+export type SharePage = (typeof SHARE_PAGES)[number];
+export const USUAL_SHARE_PAGES: readonly SharePage[] = ['overview', 'brands', 'prompts', 'sources'];
+
 export interface Share {
   readonly id: ShareId;
   readonly project: ProjectId;
@@ -30,6 +45,8 @@ export interface Share {
   readonly name: string;
   /** What holders may read; they may narrow it. */
   readonly scope: ScopeInput;
+  /** Without `answers` no text of an answer is shown. */
+  readonly pages: readonly SharePage[];
   readonly maker: UserId;
   readonly createdAt: Instant;
   /** From this instant on it is void. */

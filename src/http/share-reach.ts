@@ -75,6 +75,7 @@ export async function inputWithin(
       return { body: scope, params, query };
     }
     case 'answers':
+      requireAnswers(share);
       if (given.search) throw new AppError('forbidden', 'The share link does not let you search in answers');
       return { body: within(share, given), params, query };
     case 'comparison': {
@@ -86,11 +87,19 @@ export async function inputWithin(
       return { body: { ...given, base, against: other }, params, query };
     }
     case 'answer':
+      requireAnswers(share);
       await requireAnswer(app, share, (params as { readonly jobExecutionId: string }).jobExecutionId.toLowerCase());
       return { body, params, query };
     default:
       return { body, params, query };
   }
+}
+
+/** @throws AppError forbidden where a link shows figures alone */
+function requireAnswers({ pages }: Share): void {
+  if (pages.includes('answers')) return;
+  const remedy = 'ask who sent it for one with the page Answers (pages: ["answers", …])';
+  throw new AppError('forbidden', `The share link shows figures and no answers: ${remedy}`);
 }
 
 /** Answers that are looked through at a time. */

@@ -18,7 +18,7 @@ async function aSharedWorld() {
     call('POST /api/v1/shares', {
       headers: editor,
       project: project.id,
-      body: { name: 'Client', scope: SCOPE, ...body },
+      body: { name: 'Client', scope: SCOPE, pages: ['overview', 'answers'], ...body },
     });
   const open = async (token: string) => {
     const { headers } = await call('POST /api/session/share', { body: { token } });
@@ -45,6 +45,25 @@ describe('a share link', () => {
     assert.deepEqual([headers['referrer-policy'], headers['x-robots-tag']], ['no-referrer', 'noindex']);
     assert.equal((await ask(ENTITIES, { countries: ['de'], models: ['other'] })).json.totalResponses, 0);
     assert.equal((await ask('POST /api/v1/responses/list')).json.page.totalRecords, 1);
+  });
+
+  test('shows figures alone unless its pages hold the answers', async () => {
+    const { share, open, call, project, keys } = await aSharedWorld();
+    const { json: made } = await share({ pages: undefined });
+    assert.deepEqual(made.pages, ['overview', 'brands', 'prompts', 'sources']);
+    const options = { headers: await open(made.token), project: project.id };
+    assert.deepEqual((await call('GET /api/session/share', options)).json.pages, made.pages);
+    assert.equal((await call(ENTITIES, { ...options, body: {} })).status, 200);
+    const { json: list } = await call('POST /api/v1/responses/list', { key: keys.read, project: project.id });
+    for (const target of ['POST /api/v1/responses/list', `GET /api/v1/responses/${list.results[0].id}`]) {
+      const { status, json } = await call(target, options);
+      assert.deepEqual(
+        [status, /shows figures and no answers: ask who sent it/.test(json.message)],
+        [403, true],
+        target,
+      );
+    }
+    assert.equal((await share({ pages: [] })).status, 400);
   });
 
   test('reaches nothing wider: the refusal names the filters', async () => {

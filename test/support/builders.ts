@@ -145,7 +145,7 @@ export function anInvitation(given: Partial<Invitation> = {}): Invitation {
 export function aShare(given: Partial<Share> = {}): Share {
   const { name = 'for the client' } = given;
   return {
-    ...{ id: idFor(`share ${name}`), project: aProject().id, name, scope: {}, maker: aUser().id },
+    ...{ id: idFor(`share ${name}`), project: aProject().id, name, scope: {}, pages: ['overview'], maker: aUser().id },
     ...{ createdAt: NOW, expiresAt: NOW + 1_000, ...given },
   };
 }

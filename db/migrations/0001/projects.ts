@@ -69,7 +69,7 @@ export const PROJECTS: readonly string[] = [
   ) ${TREE}`,
   `create table share (
     ${ID}, ${UUID}, digest text not null unique, session_digest text not null unique, ${OF_PROJECT}, name text not null,
-    ${JSON_REQUIRED('scope')}, maker integer not null references user on delete cascade, created_at integer not null,
+    ${JSON_REQUIRED('scope')}, ${JSON_REQUIRED('pages')}, maker integer not null references user on delete cascade, created_at integer not null,
     expires_at integer not null, unique (uuid)
   ) ${TABLE}`,
   'create index share_project on share (project, created_at, uuid)',

@@ -66,7 +66,7 @@ export const PROJECTS: readonly Statement[] = [
   )`,
   `create table share (
     ${IDENTIFIED}, digest ${REQUIRED} unique, session_digest ${REQUIRED} unique, ${OF_PROJECT}, name ${REQUIRED},
-    scope ${REQUIRED}, maker bigint not null references "user" on delete cascade, created_at ${NUMBER}, expires_at ${NUMBER},
+    scope ${REQUIRED}, pages ${REQUIRED}, maker bigint not null references "user" on delete cascade, created_at ${NUMBER}, expires_at ${NUMBER},
     unique (uuid)
   )`,
   'create index share_project on share (project, created_at, uuid)',

@@ -3,13 +3,13 @@
  * are stored. Each has its query first, then its reader and transactor; links of removed projects aren't found.
  */
 
-import type { Invitation, Share } from '../../domain/invitations.ts';
+import type { Invitation, Share, SharePage } from '../../domain/invitations.ts';
 import type { InvitationReader, InvitationTransactor, ShareReader, ShareTransactor } from '../../domain/ports/mod.ts';
 import type { ScopeInput } from '../../domain/scope/mod.ts';
 import type { Db } from './db.ts';
 import { readProjects, userKey, writeProjects } from './people.ts';
 import { organisationKey } from './projects.ts';
-import { projectToChange, readObject, removeExpired, removeOwned } from './rows.ts';
+import { projectToChange, readList, readObject, removeExpired, removeOwned } from './rows.ts';
 
 const invitations = (db: Db) =>
   db
@@ -81,6 +81,7 @@ const toShare = (row: Awaited<ReturnType<ReturnType<typeof shares>['execute']>>[
   project: row.of_project,
   name: row.name,
   scope: readObject<ScopeInput>(row.scope),
+  pages: readList<SharePage>(row.pages),
   maker: row.made_by,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -108,11 +109,12 @@ export function shareReader(db: Db): ShareReader {
 export function shareTransactor(db: Db): ShareTransactor {
   return {
     ...shareReader(db),
-    async add({ id, project, name, scope, maker, createdAt, expiresAt }, { link, session }) {
+    async add({ id, project, name, scope, pages, maker, createdAt, expiresAt }, { link, session }) {
       await db
         .insertInto('share')
         .values({
           ...{ uuid: id, digest: link, session_digest: session, name, scope: JSON.stringify(scope) },
+          pages: JSON.stringify(pages),
           project: await projectToChange(db, project),
           maker: await userKey(db, maker),
           ...{ created_at: createdAt, expires_at: expiresAt },

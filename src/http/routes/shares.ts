@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { SharedView } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';
-import { SHARE_DAYS, type Share } from '../../domain/invitations.ts';
+import { SHARE_DAYS, SHARE_PAGES, type Share, USUAL_SHARE_PAGES } from '../../domain/invitations.ts';
 import type { ScopeInput } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { EDITOR_OF_PROJECT, READ_OWN, VISITOR } from '../access.ts';
@@ -24,10 +24,16 @@ const StoredScope = scopeBody({}).meta({
   description: 'Filters as reports take them; holders may narrow them, and no more.',
 });
 
+const Pages = z
+  .array(z.enum(SHARE_PAGES))
+  .min(1)
+  .meta({ description: 'The pages that it shows. Without `answers` lists of answers and single answers are 403.' });
+
 const SHARE = {
   id: Uuid,
   name: z.string().meta({ description: 'Its name, for those who may end it.' }),
   scope: StoredScope,
+  pages: Pages,
   createdAt: Time,
   expiresAt: Time,
 };
@@ -47,6 +53,7 @@ const SharedViewRecord = z
   .strictObject({
     project: z.strictObject({ id: Uuid, name: z.string() }),
     scope: StoredScope,
+    pages: Pages,
     expiresAt: Time,
   })
   .meta({ id: 'SharedView' });
@@ -54,14 +61,15 @@ const SharedViewRecord = z
 /** As it was sent: nothing in it is changed any more. */
 const toScope = (scope: ScopeInput) => scope as z.output<typeof StoredScope>;
 
-const toRecord = ({ id, name: called, scope, createdAt, expiresAt }: Share) => ({
-  ...{ id, name: called, scope: toScope(scope) },
+const toRecord = ({ id, name: called, scope, pages, createdAt, expiresAt }: Share) => ({
+  ...{ id, name: called, scope: toScope(scope), pages: [...pages] },
   ...{ createdAt: toIso(createdAt), expiresAt: toIso(expiresAt) },
 });
 
 const toView = ({ share, projectName }: SharedView) => ({
   project: { id: share.project, name: projectName },
   scope: toScope(share.scope),
+  pages: [...share.pages],
   expiresAt: toIso(share.expiresAt),
 });
 
@@ -70,7 +78,7 @@ export const SHARES: readonly Route[] = [
   route('POST', '/api/v1/shares', 'createShare', TAG, {
     summary: 'Share a part of the project by a link',
     description:
-      'Anyone with the link may read the answers in scope and the figures of them, and narrow the filters; not search in answers, read what providers ' +
+      'Anyone with the link may read the figures of the answers in scope, the answers themselves where `pages` has `answers`, and narrow the filters; not search in answers, read what providers ' +
       'sent, members or settings, or write. It ends after its days, when it is deleted, and with the project or the membership of who made it. ' +
       '403 where the organisation forbids links; 409 where it has as many as it may.',
     access: EDITOR_OF_PROJECT,
@@ -79,6 +87,9 @@ export const SHARES: readonly Route[] = [
       .strictObject({
         name: name(200),
         scope: StoredScope,
+        pages: Pages.exactOptional().meta({
+          description: `The pages that it shows; default ${USUAL_SHARE_PAGES.join(', ')}. Without \`answers\` lists of answers and single answers are 403.`,
+        }),
         days: z
           .int()
           .min(1)
@@ -89,8 +100,15 @@ export const SHARES: readonly Route[] = [
       .meta({ id: 'ShareCreation', examples: [{ name: 'For the client', scope: { countries: ['DE'] } }] }),
     responses: { 201: MadeShare },
     errors: [409],
-    async handle({ app, project, signedIn, baseUrl, body: { name: called, scope, days } }) {
-      const { share, token } = await app.shares.make({ project, name: called, scope, days, maker: signedIn.user.id });
+    async handle({ app, project, signedIn, baseUrl, body: { name: called, scope, pages, days } }) {
+      const { share, token } = await app.shares.make({
+        project,
+        name: called,
+        scope,
+        pages,
+        days,
+        maker: signedIn.user.id,
+      });
       return created({
         ...toRecord(share),
         token,

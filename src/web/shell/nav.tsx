@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { address, PAGES, type Page, projectId, READING_PAGES, there } from '../address/mod.ts';
+import { address, PAGES, type Page, projectId, there } from '../address/mod.ts';
 import { mayEdit, type Session, signOut, view } from '../api/mod.ts';
 import mark from '../mark.svg';
 import { loadPage } from '../pages/mod.ts';
 import { Button, Icon, type IconName, Menu } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { ProjectSwitch } from './project.tsx';
+import { pagesOf } from './shared.tsx';
 import { LanguageChoice, ThemeChoice } from './theme.tsx';
 
 const ICONS: Readonly<Record<Page, IconName>> = {
@@ -31,8 +32,8 @@ const NAV = 'nav';
 export function Nav({ who }: { readonly who: Session }) {
   const { page } = address.value;
   const isHolder = view.value !== undefined;
-  const pages = isHolder
-    ? READING_PAGES
+  const pages = view.value
+    ? pagesOf(view.value)
     : PAGES.filter(
         (name) => name !== 'settings' && name !== 'projects' && (name !== 'import' || mayEdit(projectId.value ?? '')),
       );

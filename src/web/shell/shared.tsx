@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { reach } from '../address/mod.ts';
+import { type Page, READING_PAGES, reach } from '../address/mod.ts';
 import { enter, leaveShare, type Session, type SharedView, view } from '../api/mod.ts';
 import { Button, Icon, scopeWords } from '../parts/mod.ts';
 import { moment, t } from '../texts/mod.ts';
@@ -9,7 +9,12 @@ import { Frame } from './sign-in.tsx';
 effect(() => {
   const { startDate: from, endDate: to } = view.value?.scope ?? {};
   reach.value = { from, to };
+  document.documentElement.toggleAttribute('data-figures-only', view.value?.pages.includes('answers') === false);
 });
+
+/** The pages that a link shows, in the order of the navigation. */
+export const pagesOf = ({ pages }: SharedView): readonly Page[] =>
+  READING_PAGES.filter((page) => pages.includes(page === 'queries' ? 'prompts' : page));
 
 const holders = new WeakMap<SharedView, Session>();
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { address, isTooLong, projectId, READING_PAGES, widest } from '../address/mod.ts';
+import { address, isTooLong, type Page, projectId, widest } from '../address/mod.ts';
 import { type Session, view } from '../api/mod.ts';
 import { isLoaded, PageView } from '../pages/mod.ts';
 import { ButtonLink, Empty, isPrinting, PageHead, printedLines, TipLayer, viewWords } from '../parts/mod.ts';
@@ -7,7 +7,7 @@ import { t } from '../texts/mod.ts';
 import { Nav } from './nav.tsx';
 import { ProjectNote } from './project.tsx';
 import { ScopeBar } from './scope/mod.ts';
-import { SharedNote } from './shared.tsx';
+import { pagesOf, SharedNote } from './shared.tsx';
 import './shell.css';
 import { TroubleBanner } from './trouble.tsx';
 
@@ -58,8 +58,8 @@ function View({ who }: { readonly who: Session }) {
     <>
       {isPrinting.value && <p class="printed-head">{[...viewWords(), ...printedLines.value].join(' · ')}</p>}
       {view.value ? <SharedNote of={view.value} /> : page === 'overview' && <ProjectNote />}
-      {view.value && !READING_PAGES.some((one) => one === page) ? (
-        <NotShared />
+      {view.value && !pagesOf(view.value).includes(page) ? (
+        <NotShared instead={pagesOf(view.value)[0]!} />
       ) : (
         <PageView key={`${id} ${page}`} name={page} project={id} bar={<ScopeBar project={id} />} />
       )}
@@ -78,11 +78,11 @@ function NoSuchPage() {
   );
 }
 
-function NotShared() {
+function NotShared({ instead }: { readonly instead: Page }) {
   return (
     <Empty title={t.shared.notShared}>
       <p>{t.shared.notSharedWhy}</p>
-      <a href={widest('overview')}>{t.toOverview}</a>
+      <ButtonLink look="primary" label={t.pages[instead]} href={widest(instead)} />
     </Empty>
   );
 }

@@ -1624,10 +1624,11 @@ export const TEXTS = {
   "shares": {
     "shares": {
       "title": "Freigabelinks",
-      "note": "Wer den Link hat, kann die Antworten dieses Ausschnitts und deren Kennzahlen lesen, sonst nichts. Ein Konto ist nicht nötig.",
+      "note": "Wer den Link hat, kann die Kennzahlen dieses Ausschnitts lesen, die Antworten nur, wenn Sie sie ankreuzen. Ein Konto ist nicht nötig.",
       "whatIs": "Der Link zeigt, was den Filtern oben entspricht.",
       "name": "Name",
       "nameNote": "nur für Sie: für wen der Link ist",
+      "pages": "Welche Seiten er zeigt",
       "days": "Welche Tage er zeigt",
       "allDays": "Alle, auch künftige",
       "goodFor": "Gültigkeit (Tage)",
@@ -1655,7 +1656,7 @@ export const TEXTS = {
       "ended": "Dieser Freigabelink gilt nicht mehr",
       "leaveEnded": "Stattdessen anmelden",
       "notShared": "Diese Seite ist nicht freigegeben",
-      "notSharedWhy": "Ihr Link zeigt Kennzahlen und Antworten; ändern lässt sich damit nichts.",
+      "notSharedWhy": "Ihr Link zeigt andere Seiten. Fragen Sie den Absender, wenn Sie diese brauchen.",
       "note": (project: string, until: string) => `Ein Ausschnitt von ${project}, für Sie freigegeben bis ${until}.`,
       "part": (words: string) => `Er zeigt: ${words}.`,
     },

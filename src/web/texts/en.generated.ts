@@ -1624,8 +1624,9 @@ export const TEXTS = {
   "shares": {
     "shares": {
       "title": "Share links",
-      "note": "Anyone with the link can read the answers it covers and their figures, and nothing else. They need no account.",
-      "whatIs": "It shows the answers that match the filters above.",
+      "note": "Anyone with the link can read the figures of what it covers, and the answers only if you tick them. They need no account.",
+      "whatIs": "It covers the answers that match the filters above.",
+      "pages": "Which pages it shows",
       "name": "Name",
       "nameNote": "for you: whom it is for",
       "days": "Which days it shows",
@@ -1655,7 +1656,7 @@ export const TEXTS = {
       "ended": "This share link is no longer valid",
       "leaveEnded": "Sign in instead",
       "notShared": "This page is not shared",
-      "notSharedWhy": "The link that you have shows figures and answers, and nothing that can be changed.",
+      "notSharedWhy": "Your link shows other pages. Ask who sent it if you need this one.",
       "note": (project: string, until: string) => `A part of ${project} that was shared with you, until ${until}.`,
       "part": (words: string) => `It shows: ${words}.`,
     },

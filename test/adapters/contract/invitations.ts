@@ -57,7 +57,7 @@ export function invitationContract(adapter: string, open: OpenStore): void {
 
   describe(`${adapter}: shares`, () => {
     const first = aShare({ name: 'first', scope: { countries: ['DE'], startDate: '2026-11-01' }, createdAt: 1 });
-    const second = aShare({ name: 'second', maker: bob.id, expiresAt: NOW + 5 });
+    const second = aShare({ name: 'second', pages: ['prompts', 'answers'], maker: bob.id, expiresAt: NOW + 5 });
     const theirs = aShare({ name: 'theirs', project: shoes.id });
     const addAll = (store: Store) =>
       store.transact(async ({ shares }) => {

@@ -31,9 +31,12 @@ describe('a share link', () => {
   const view = (path: string) => `${service.address}/app${path}${path.includes('?') ? '&' : '?'}project=${project}`;
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-  async function share(page: Page, name: string, filters = 'country=DE', days = 'all'): Promise<string> {
+  /** With every page; `untick` leaves some out. */
+  async function share(page: Page, name: string, filters = 'country=DE', days = 'all', untick: readonly string[] = []) {
     await open(page, view(`/settings?part=shares&${filters}`));
     await page.getByLabel(/^Name/).fill(name);
+    const pages = page.getByRole('group', { name: 'Which pages it shows' });
+    for (const box of SHARED) await pages.getByLabel(box, { exact: true }).setChecked(!untick.includes(box));
     await page.getByLabel('Which days it shows').selectOption(days);
     await button(page, 'Make a link').click();
     await page.getByText(`This is the link ${name}`).waitFor();
@@ -76,6 +79,24 @@ describe('a share link', () => {
     assert.deepEqual(tab.complaints, []);
     await button(page, 'Leave it').click();
     await page.getByLabel('Password').waitFor();
+  });
+
+  test('without answers shows figures that lead nowhere, and no page of them', async () => {
+    await using admin = await aTab(browser, service);
+    const link = await share(admin.page, 'Figures', 'country=DE', 'all', ['Answers', 'Compare']);
+    await using tab = await aTab(browser, NOBODY);
+    const { page } = tab;
+    await page.goto(link);
+    await settled(page);
+    const nav = page.getByRole('navigation', { name: 'Pages' });
+    const shown = SHARED.filter((name) => name !== 'Answers' && name !== 'Compare');
+    assert.deepEqual(await nav.getByRole('listitem').allTextContents(), shown);
+    await open(page, view('/brands'));
+    const figure = page.locator('main a[href^="/app/answers"]').first();
+    assert.equal(await figure.evaluate((link) => getComputedStyle(link).pointerEvents), 'none');
+    await page.goto(view('/answers'));
+    await page.getByText('This page is not shared').waitFor();
+    assert.deepEqual(tab.complaints, []);
   });
 
   test('widened by hand is refused by the service, and the page says so', async () => {

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { datesOf, scope, scopeBody, today } from '../../address/mod.ts';
+import { datesOf, type Page, READING_PAGES, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, findSession, type MadeShare, roleIn, standingIn, useRows } from '../../api/mod.ts';
 import {
   Button,
   Card,
+  Checks,
   daysWords,
   Field,
   Problem,
@@ -21,6 +22,13 @@ import { MadeLinks } from './made-links.tsx';
 const words = t.shares;
 /** How long a link is good by default and at most, in days. (contract 11) */
 const DAYS = { usual: 30, most: 365 };
+type Shown = MadeShare['pages'][number];
+/** What is ticked at first: figures, and no answers. */
+const USUAL: readonly Shown[] = ['overview', 'brands', 'prompts', 'sources'];
+const pageOf = (page: Page): Shown => (page === 'queries' ? 'prompts' : (page as Shown));
+const PAGES = READING_PAGES.map((page) => [pageOf(page), t.pages[page]] as const);
+const pageWords = (pages: readonly Shown[]): string =>
+  PAGES.flatMap(([page, title]) => (pages.includes(page) ? title : [])).join(', ');
 
 /** Links by which anyone may read a part of the project. */
 export function Shares({ project, bar }: PageProps) {
@@ -53,6 +61,7 @@ function Links({ project, isForbidden }: { readonly project: string; readonly is
         columns={[
           [words.name, ({ name }) => <bdi>{name}</bdi>],
           [words.scope, ({ scope: of }) => scopeWords(of, facets).join(' · ') || words.whole],
+          [words.pages, ({ pages }) => pageWords(pages)],
           [words.since, ({ createdAt }) => moment(createdAt)],
           [words.until, ({ expiresAt }) => moment(expiresAt)],
         ]}
@@ -76,6 +85,7 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
       const body = {
         name: String(form.get('name')).trim(),
         scope: { ...filters, ...dates },
+        pages: form.getAll('pages') as Shown[],
         days: Number(form.get('for')),
       };
       onMade(await call('POST /api/v1/shares', { body }, { project }));
@@ -85,6 +95,10 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
     <WritingForm writing={writing} submitText={words.make} onSubmit={(form, element) => void make(form, element)}>
       <p>{words.whatIs}</p>
       <Field label={words.name} note={words.nameNote} name="name" maxLength={200} required />
+      <fieldset class="fields">
+        <legend>{words.pages}</legend>
+        <Checks name="pages" choices={PAGES} chosen={USUAL} />
+      </fieldset>
       <SelectField label={words.days} name="days">
         {/* The days on the screen come first: a link shows no more than was looked at, unless more is chosen. */}
         {(from !== undefined || to !== undefined) && (
