@@ -83,15 +83,12 @@ export function differenceWords(change: Change, unit: Unit): string {
   return pair ? differenceOf(pair, unit) : t.none;
 }
 
-/** The mark of a change, and its words for those who don't see it. */
-export function ChangeMark({ change }: { readonly change: JudgedChange }) {
-  return (
-    <>
-      <Icon name={ICONS[changeKind(change)]} />
-      <span class="visually-hidden">{t.changeName(change)} </span>
-    </>
-  );
-}
+/** The mark of a change; {@link ChangeName} says it to those who don't see it. */
+export const ChangeMark = ({ change }: { readonly change: JudgedChange }) => <Icon name={ICONS[changeKind(change)]} />;
+
+export const ChangeName = ({ change }: { readonly change: JudgedChange }) => (
+  <span class="visually-hidden"> {t.changeName(change)}</span>
+);
 
 /**
  * From what to what something changed, over the prompts that both scopes have, and on hover and focus what that rests on. `kind`:
@@ -117,7 +114,7 @@ export function ChangeNote({
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, too, one learns what a change rests on */}
       <span {...props} tabIndex={0}>
-        {kind === 'sentence' ? <Icon name={ICONS[changeKind(change)]} /> : <ChangeMark change={change} />}
+        <ChangeMark change={change} />
         <span>
           {kind === 'sentence' && t.changeSaid(change, pair && fromTo(pair, unit))}
           {(kind === 'pair' || kind === 'cell') && <span>{pair ? fromTo(pair, unit) : t.none}</span>}
@@ -128,6 +125,7 @@ export function ChangeNote({
             </span>
           )}
         </span>
+        {kind !== 'sentence' && <ChangeName change={change} />}
       </span>
       {kind === 'sentence' &&
         notesOf(note).map((words) => (

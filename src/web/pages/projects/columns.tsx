@@ -7,7 +7,7 @@ import { hrefOf } from '../../address/mod.ts';
 import { type ProjectFigures as Row, roleIn } from '../../api/mod.ts';
 import { Clipped, type Column, Menu, projectName } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
-import { ChangeMark, pairOf } from '../change/mod.ts';
+import { ChangeMark, ChangeName, pairOf } from '../change/mod.ts';
 import { countColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
 import { needsAttention } from './use-figures.ts';
 
@@ -153,6 +153,7 @@ function ChangeWords({ of: { base, against, queries, ...rest } }: { readonly of:
           {t.changeInShort(change)}
         </span>
       </span>
+      <ChangeName change={change} />
     </span>
   );
 }
