@@ -9,12 +9,16 @@ export const folded = (name: string): string =>
 export const LISTS: ReadonlySet<string> = new Set(['aliases', 'domains', 'tags', 'sources', 'searches']);
 
 const NUMBER = /(?<=\p{L}[\p{L}\s)]*)[\s_.#/[-]*\d{1,3}\]?\s*$/u;
+/** A longer one is a text, not a name: the patterns here would take time by the square of its length. */
+const LONGEST_NAME = 300;
+const isName = ({ length }: string): boolean => length <= LONGEST_NAME;
+
 /** A name without the number behind it: `citation_2` is `citation`. */
-export const baseOf = (name: string): string => folded(name.replace(NUMBER, ''));
+export const baseOf = (name: string): string => folded(isName(name) ? name.replace(NUMBER, '') : name);
 
 const ASIDE = /\s*[([（][^)\]）]*[)\]）]\s*[?:]?\s*$/u;
 /** A header without its remark in brackets: `Competitor (Y/N)`. */
-export const withoutAside = (name: string): string => name.replace(ASIDE, '') || name;
+export const withoutAside = (name: string): string => (isName(name) && name.replace(ASIDE, '')) || name;
 
 /** The names on the way to a value inside of others: `response.citations`. */
 export const partsOf = (name: string): readonly string[] =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openFile } from '../../../src/domain/mapping/mod.ts';
+import { mapBytes, openFile } from '../../../src/domain/mapping/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 
 const refused = (file: string, message: string) =>
@@ -21,6 +21,14 @@ describe('files that take a hundred times their bytes to read', () => {
     assert.equal(table.rows.length, 1);
     const quoted = `Query,Answer\nwhich,"${'b\n'.repeat(1_000_001)}"\n`;
     assert.equal((await openFile(new TextEncoder().encode(quoted), {})).table.rows.length, 1);
+  });
+
+  test('a cell of a million letters, or brackets, is a text and not taken for a name with a number', async () => {
+    for (const sign of ['x', '(', ' ']) {
+      const bytes = new TextEncoder().encode(`name,note\nAcme,"a${sign.repeat(1_000_000)}a"\n`);
+      const { rows } = await mapBytes({ bytes, kind: 'brands', settings: {} });
+      assert.equal(rows.length, 1);
+    }
   });
 
   test('JSON that is nested without end is not looked through', async () => {
