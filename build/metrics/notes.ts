@@ -187,6 +187,10 @@ const COMPARED = {
   ),
   'compare.paired.base': note('Of 115 answers to shared prompts 30 name Acme: 26.09.', PAIRED),
   'compare.paired.against': note('Of 118 answers to shared prompts 24 name Acme: 20.34.', PAIRED),
+  'compare.paired.queries': note(
+    'Both scopes have 12 prompts, and answers to 10 of them name Acme in both: 10 tell of its position.',
+    'As the number of prompts asked: see the scope.',
+  ),
   'compare.difference': note('26.09 and 20.34: 5.75 points.', 'When `verdict` is `no-evidence`: it may be chance.'),
   'compare.low': note('A difference of 6 with √v = 2 over 12 prompts: 6 − 2.2 · 2 = 1.6.', PAIRED),
   'compare.high': note('A difference of 6 with √v = 2 over 12 prompts: 6 + 2.2 · 2 = 10.4.', PAIRED),

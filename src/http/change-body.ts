@@ -31,10 +31,7 @@ export const CHANGE = {
   paired: z.strictObject({
     base: metric('compare.paired.base', z.number()),
     against: metric('compare.paired.against', z.number()),
-    queries: z.int().min(0).meta({
-      description:
-        'Queries that both have; of a mean or a share of the answers that name it, those that name it on both sides.',
-    }),
+    queries: metric('compare.paired.queries', z.int().min(0)),
   }),
   difference: metric('compare.difference', Points),
   low: metric('compare.low', Points.nullable()),

@@ -98,8 +98,10 @@ export async function inputWithin(
 /** @throws AppError forbidden where a link shows figures alone */
 function requireAnswers({ pages }: Share): void {
   if (pages.includes('answers')) return;
-  const remedy = 'ask who sent it for one with the page Answers (pages: ["answers", …])';
-  throw new AppError('forbidden', `The share link shows figures and no answers: ${remedy}`);
+  throw new AppError(
+    'forbidden',
+    'The share link shows figures and no answers: ask who sent it for one with the page Answers (pages: ["answers", …])',
+  );
 }
 
 /** Answers that are looked through at a time. */

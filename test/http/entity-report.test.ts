@@ -79,18 +79,20 @@ describe('A1, visibility of brands', () => {
       [
         ['Acme', 3],
         ['Bolt', 2],
+        ['Corp', 1],
       ],
-      2,
+      3,
     ]);
     assert.equal((await choose(dune.id)).json.ownEntityId, dune.id);
     const all = [
       ['Dune', 0],
       ['Acme', 3],
       ['Bolt', 2],
+      ['Corp', 1],
     ];
-    assert.deepEqual(await asked(), [['Dune', 'Acme', 'Corp'], all, 3]);
-    assert.deepEqual((await asked({ entityIds: [bolt.results[0].id] }))[1], [all[0], all[2], all[1]]);
-    assert.deepEqual((await asked({ withOwn: false }))[1], all.slice(1));
+    assert.deepEqual(await asked(), [['Dune', 'Acme', 'Corp'], all, 4]);
+    assert.deepEqual((await asked({ entityIds: [bolt.results[0].id] }))[1], [all[0], all[2], all[1], all[3]]);
+    assert.deepEqual((await asked({ withOwn: false }))[1], all.slice(1, 3));
     const compared = await ask('POST /api/v1/analytics/compare', {
       ...{ base: {}, against: {}, by: 'entity', metric: 'visibility', withOwn: true },
     });

@@ -79,12 +79,12 @@ describe('figures of what answers say for and against a brand', () => {
     const { ask } = await aJudgedWorld(2);
     const body = { base: { models: ['a'] }, against: {}, by: 'entity' };
     const score = (await ask(report('compare'), { ...body, metric: 'avgSentiment' })).json.results[0];
-    assert.deepEqual([score.paired, score.difference], [{ base: 1, against: 0.5 }, 0.5]);
+    assert.deepEqual([score.paired, score.difference], [{ base: 1, against: 0.5, queries: 8 }, 0.5]);
     assert.ok(score.low <= 0.5 && score.high >= 0.5);
     const share = (await ask(report('compare'), { ...body, metric: 'criticisedShare' })).json.results[0];
-    assert.deepEqual([share.paired, share.difference], [{ base: 0, against: 20 }, -20]);
+    assert.deepEqual([share.paired, share.difference], [{ base: 0, against: 20, queries: 10 }, -20]);
     const tone = (await ask(report('compare'), { ...body, metric: 'netTone' })).json.results[0];
-    assert.deepEqual([tone.paired, tone.difference], [{ base: 80, against: 40 }, 40]);
+    assert.deepEqual([tone.paired, tone.difference], [{ base: 80, against: 40, queries: 10 }, 40]);
     assert.ok(tone.low <= 40 && tone.high >= 40);
   });
 });

@@ -150,8 +150,9 @@ describe('a one-time link', () => {
     const { call, body, project } = await aLink();
     const reply = await call(LINK, { ...local, body });
     assert.deepEqual([reply.status, reply.json.user.email], [201, EMAIL]);
+    const { id, name, slug, description, organisation, createdAt } = project;
     assert.deepEqual(reply.json.projects, [
-      { id: project.id, name: project.name, description: project.description, organisation: project.organisation },
+      { id, name, slug, description, organisation, createdAt: new Date(createdAt).toISOString() },
     ]);
     const again = await call('GET /api/session', { headers: { cookie: cookieOf(reply) } });
     assert.deepEqual(again.json, reply.json);

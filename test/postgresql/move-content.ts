@@ -14,7 +14,7 @@ const MORE: readonly string[] = [
   `insert into audit_event select 9, '${uuid(2)}', organisation, uuid, 8, 'service', null, 'Ünï', 'done', null, null, '{"a":1}'
     from project where id = 1`,
   `insert into audit_event values (12, '${uuid(3)}', null, '${uuid(99)}', 8, 'key', 'k', 'of a project that is gone', 'done', 't', 'r', null)`,
-  `insert into share values (1, '${uuid(4)}', 'd', 's', 1, 'name', '{}', 1, 1, 2)`,
+  `insert into share values (1, '${uuid(4)}', 'd', 's', 1, 'name', '{}', '["overview"]', 1, 1, 2)`,
   `insert into idempotent_request values ('one', 'c', 'o', null, 1, null, null)`,
   `insert into idempotent_request values ('two', 'c', 'o', 1, 1, 200, '{}')`,
   `insert or ignore into query_locale select project, id, 'US', 'en' from query where id = 1`,

@@ -34,6 +34,7 @@ export const MESSAGES_IN_GERMAN = {
     "share-too-narrow": "So weit reicht der Freigabelink nicht: {filters}",
     "share-before-first-day": "So weit reicht der Freigabelink nicht: Der Zeitraum davor beginnt vor seinem ersten Tag",
     "share-no-search": "Mit dem Freigabelink lässt sich nicht in Antworten suchen",
+    "share-without-answers": "Der Freigabelink zeigt Kennzahlen und keine Antworten: Bitten Sie den Absender um einen mit der Seite Antworten (pages: [\"answers\", …])",
     "share-ended": "Der Freigabelink gilt nicht mehr: Bitten Sie um einen neuen",
     "shares-forbidden": "Die Organisation verbietet Freigabelinks: Ein Admin kann sie in den Einstellungen erlauben",
     "budget-admins-only": "Das legen nur angemeldete Admins fest, denn es geht um Geld",

@@ -34,6 +34,7 @@ export const ENGLISH = {
     "share-too-narrow": "The share link does not reach that: {filters}",
     "share-before-first-day": "The share link does not reach that: previous begins before its first day",
     "share-no-search": "The share link does not let you search in answers",
+    "share-without-answers": "The share link shows figures and no answers: ask who sent it for one with the page Answers (pages: [\"answers\", …])",
     "share-ended": "The share link is no longer valid: ask for another one",
     "shares-forbidden": "The organisation forbids share links: one of its admins may allow them in the settings",
     "budget-admins-only": "only admins who are signed in set it, as it is money",

@@ -78,6 +78,13 @@ export const COMPARISON_METRICS: readonly MetricInfo[] = metricsOf('compare', 'P
   'results[].against': figureOf('Against', 'other scope'),
   'results[].paired.base': paired('Base, paired', 'base'),
   'results[].paired.against': paired('Against, paired', 'other scope'),
+  'results[].paired.queries': {
+    name: 'Queries that tell of it',
+    unit: 'queries',
+    formula: 'Shared queries; of a mean or a share of the answers that name it, those that name it on both sides.',
+    symbols: 'C',
+    question: 'Are there enough to test the difference?',
+  },
   'results[].difference': points(
     'Difference',
     'The base minus the other scope, over the queries that both have, in points of percent, or in places.',

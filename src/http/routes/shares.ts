@@ -11,6 +11,7 @@ import type { ScopeInput } from '../../domain/scope/mod.ts';
 import { toIso } from '../../domain/time.ts';
 import { EDITOR_OF_PROJECT, READ_OWN, VISITOR } from '../access.ts';
 import { NO_SHARE_COOKIE, shareCookie } from '../cookie.ts';
+import { OF_LIST } from '../problems.ts';
 import { created, noContent, ok, type Route, removal, route } from '../route.ts';
 import { scopeBody } from '../scope-body.ts';
 import { name, Time, text, toId, Uuid } from '../wire.ts';
@@ -26,7 +27,7 @@ const StoredScope = scopeBody({}).meta({
 
 const Pages = z
   .array(z.enum(SHARE_PAGES))
-  .min(1)
+  .min(1, OF_LIST)
   .meta({ description: 'The pages that it shows. Without `answers` lists of answers and single answers are 403.' });
 
 const SHARE = {

@@ -121,7 +121,7 @@ describe('claims by aspect', () => {
     const [group] = aspectGroups(tallies[0]!.finish(numbers), tallies[1]!.finish(numbers));
     assert.deepEqual(
       [group?.aspect, group?.share.value, group?.change?.paired, group?.change?.difference, group?.change?.verdict],
-      ['price', 100, { base: 100, against: 0 }, 100, 'up'],
+      ['price', 100, { base: 100, against: 0, queries: 10 }, 100, 'up'],
     );
     const [alone] = aspectGroups(tallies[0]!.finish(), null);
     assert.equal(alone?.change, null);

@@ -23,7 +23,7 @@ const words = t.shares;
 /** How long a link is good by default and at most, in days. (contract 11) */
 const DAYS = { usual: 30, most: 365 };
 type Shown = MadeShare['pages'][number];
-/** What is ticked at first: figures, and no answers. */
+/** The pages that are ticked at first: figures, and no answers. */
 const USUAL: readonly Shown[] = ['overview', 'brands', 'prompts', 'sources'];
 const pageOf = (page: Page): Shown => (page === 'queries' ? 'prompts' : (page as Shown));
 const PAGES = READING_PAGES.map((page) => [pageOf(page), t.pages[page]] as const);

@@ -35,7 +35,7 @@ describe('sqlite: check', () => {
     assert.deepEqual(notes, [
       `cached_job null: 1 runs of project ${PROJECT}: no country has the code UK: did you mean GB?`,
       `cached_job null: 1 runs of project ${PROJECT}: no language has the tag jp: did you mean ja?`,
-      `job_execution null: 1 answers of project ${PROJECT}: blanks around the model " gpt-5"`,
+      `job_execution null: 1 answer of project ${PROJECT}: blanks around the model " gpt-5"`,
       `cached_job ${JOB}: runAt is before 2015 (0201-05-03T00:00:00.000Z): give the time at which the model was asked`,
     ]);
   });
