@@ -42,8 +42,11 @@ export function unwrapped(url: string): string {
 export function sourceHost({ url, title }: { readonly url: string; readonly title: string | null }): string {
   const { host, path } = splitAddress(unwrapped(url));
   if (host === GROUNDING && path.startsWith('/grounding-api-redirect/')) return hostNamed(title ?? '') || host;
-  return SITES.get(host.replace(/^(?:www|m|mobile)\./, '')) ?? host;
+  return SITES.get(desktop(host)) ?? host;
 }
+
+/** A host without what names its pages for phones. */
+const desktop = (host: string): string => host.replace(/^(?:www|m|mobile)\./, '');
 
 /** Sites by their other names; a host below the site itself stays what it is. */
 const SITES: ReadonlyMap<string, string> = new Map(
@@ -68,7 +71,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   amp: ({ path, query }) => ampPage(path.replace(/^\/amp\//, ''), query),
   'amp-cache': ({ path, query }) => (/^\/[acivw]\//.test(path) ? ampPage(path.slice(3), query) : undefined),
   archive: (address) =>
-    captured(/^\/web\/(?:\d{1,14}|\*)(?:[a-z]{2}_)?\/(\S+)$/i.exec(restOf(address))?.[1], 'without scheme'),
+    captured(/^\/web\/(?:\d{1,14}\*?|\*)(?:[a-z]{2}_)?\/(\S+)$/i.exec(restOf(address))?.[1], 'without scheme'),
   bing: ({ query }) => fromBase64(queryValues(query).get('u') ?? ''),
   cache: ({ query }) =>
     captured(/^cache:(?:[\w-]+:(?!\/|\d))?(\S+)/.exec(queryValues(query).get('q') ?? '')?.[1], 'without scheme'),
@@ -107,7 +110,7 @@ function pathMatcher(path: string): (given: string) => boolean {
 
 /** Where one redirect leads to; undefined for what is none, or leads nowhere. */
 function targetOf(address: Address): string | undefined {
-  for (const { isAt, read } of REDIRECTS(address.host)) {
+  for (const { isAt, read } of REDIRECTS(desktop(address.host))) {
     if (isAt(address.path)) return read(address);
   }
   return undefined;

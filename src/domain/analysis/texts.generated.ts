@@ -102,6 +102,22 @@ tracking:
   2026-11-26 usqp
   2026-11-26 aoh
   2026-11-26 outputType=amp
+  2026-11-30 cjevent
+  2026-11-30 cjdata
+  2026-11-30 awc
+  2026-11-30 sscid
+  2026-11-30 ranMID
+  2026-11-30 ranSiteID
+  2026-11-30 ranEAID
+  2026-11-30 zanpid
+  2026-11-30 bsft_clkid
+  2026-11-30 sfmc_id
+  2026-11-30 dm_i
+  2026-11-30 _ke
+  2026-11-30 __twitter_impression
+  2026-11-30 ymclid
+  2026-11-30 rb_clickid
+  2026-11-30 sc_cid
   2026-11-26 si youtube.com spotify.com
   2026-11-26 feature youtube.com
   2026-11-26 pp youtube.com
@@ -135,7 +151,7 @@ tracking:
   2026-11-26 wpisrc washingtonpost.com
   2026-11-26 itid washingtonpost.com
   2026-11-26 sh forbes.com
-  2026-11-26 mbid wired.com newyorker.com vogue.com pitchfork.com
+  2026-11-30 mbid allure.com architecturaldigest.com bonappetit.com cntraveler.com epicurious.com glamour.com gq.com newyorker.com pitchfork.com self.com teenvogue.com vanityfair.com vogue.com wired.com
   2026-11-26 _trkparms ebay.*
   2026-11-26 _trksid ebay.*
   2026-11-26 mkcid ebay.*
@@ -208,6 +224,7 @@ redirectors:
   2026-11-26 dailymotion.com/services/oembed ?url
   2026-11-26 tiktok.com/oembed ?url
   2026-11-26 tiktok.com/login ?redirect_url
+  2026-11-30 tiktok.com/link/v2 ?target
   2026-11-26 out.reddit.com/* ?url
   2026-11-26 linkedin.com/safety/go ?url
   2026-11-26 linkedin.com/redir/redirect ?url
@@ -217,6 +234,8 @@ redirectors:
   2026-11-26 t.umblr.com/redirect ?z
   2026-11-26 pinterest.com/offsite ?url
   2026-11-26 medium.com/r ?url
+  2026-11-30 medium.com/m/global-identity-2 ?redirectUrl
+  2026-11-30 medium.com/m/global-identity ?redirectUrl
   2026-11-26 slack-redir.net/link ?url
   2026-11-26 steamcommunity.com/linkfilter ?url,u
   2026-11-26 getpocket.com/redirect ?url
@@ -317,7 +336,7 @@ amp paths:
 # Paths, with the rest of their queries, in which only some parts tell which page it is, and which of them are kept.
 page forms:
   2026-11-26 amazon.* ^(?:\\/[^/?]+)*?\\/(?:dp|gp\\/product|gp\\/aw\\/d|exec\\/obidos\\/ASIN)\\/([A-Z0-9]{10})(?=[/?]|$).* /dp/$1
-  2026-11-26 ebay.* ^\\/itm\\/[^/?]+\\/(\\d{9,15})(?=\\?|$) /itm/$1
+  2026-11-30 ebay.* ^\\/itm\\/[^/?]+\\/(\\d+)(?=\\?|$) /itm/$1
   2026-11-26 walmart.com ^\\/ip\\/[^/?]+\\/(\\d{5,15})(?=\\?|$) /ip/$1
   2026-11-26 etsy.com ^\\/listing\\/(\\d{6,15})\\/[^/?]+(?=\\?|$) /listing/$1
   2026-11-26 reddit.com ^(?:\\/r\\/[^/?]+)?\\/comments\\/([a-z0-9]+)(?:\\/[^/?]+)?(?=\\?|$) /comments/$1

@@ -106,7 +106,7 @@ describe('AMP of a site that has it', () => {
 /** Of each form of paths: an address of it, and the address that it is the same as. */
 const PAGES: readonly (readonly [one: string, other: string])[] = [
   ['amazon.co.uk/Some-Title/dp/B0ABCDEFGH/ref=sr_1_1?keywords=x&qid=1', 'amazon.co.uk/gp/product/B0ABCDEFGH'],
-  ['ebay.de/itm/some-title/123456789012?hash=x', 'ebay.de/itm/123456789012?hash=x'],
+  ['ebay.de/itm/Some-Title/123?hash=x', 'ebay.de/itm/123?hash=x'],
   ['walmart.com/ip/Some-Title/12345678', 'walmart.com/ip/12345678'],
   ['etsy.com/listing/123456789/some-title?ref=x', 'etsy.com/listing/123456789'],
   ['reddit.com/r/a/comments/1abc/some_title/', 'reddit.com/comments/1abc'],
