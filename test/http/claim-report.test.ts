@@ -122,7 +122,10 @@ describe('what a brand is praised and criticised for', () => {
     await ask('POST /api/v1/job-executions/import', { rows });
     const { json } = await ask(CLAIMS, { ...scope, entityId: acme, by: 'aspect', against: 'previous' });
     const [{ aspect, change }] = json.results;
-    assert.deepEqual([aspect, change.paired, change.verdict], ['price', { base: 66.67, against: 0, queries: 1 }, 'no-evidence']);
+    assert.deepEqual(
+      [aspect, change.paired, change.verdict],
+      ['price', { base: 66.67, against: 0, queries: 1 }, 'no-evidence'],
+    );
     const refused = [
       await ask(CLAIMS, { ...scope, entityId: acme, against: 'previous' }),
       await ask(CLAIMS, { entityId: acme, by: 'aspect', against: 'previous' }),
