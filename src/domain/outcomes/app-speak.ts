@@ -9,11 +9,12 @@ import { PHRASES, type Phrases } from './phrases/mod.ts';
 /** What apps say of themselves is short; in UTF-16 units. */
 const LONGEST = 160;
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
-const wordsIn = (text: string): readonly string[] =>
+/** The words of a text, folded. */
+export const wordsIn = (text: string): readonly string[] =>
   fold(text)
     .replace(/[’ʼ‘`´]/g, "'")
     .match(WORDS) ?? [];
-const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 interface Vocabulary {
   /** All words of the phrases of a language: what its apps speak with. */
@@ -47,6 +48,9 @@ function vocabularyOf({
 /** Scripts without spaces have no words to look up: their phrases are all there is. */
 const VOCABULARIES = PHRASES.filter(({ failureWords }) => failureWords.length > 0).map(vocabularyOf);
 const PROGRESS = new Set(VOCABULARIES.flatMap(({ progress }) => [...progress]));
+
+/** What apps speak with in any language. */
+export const APP_WORDS: ReadonlySet<string> = new Set(PHRASES.flatMap((phrases) => [...vocabularyOf(phrases).words]));
 
 /**
  * What a short text is that only an app says: `error` where something of it failed, `empty` where it tells what it is doing, in a

@@ -20,14 +20,14 @@ function starts(phrases: readonly string[]): (clause: string) => boolean {
     lengths.some((length) => byStart.get(clause.slice(0, length))?.some((fits) => fits(clause)) === true);
 }
 
-/** Tells whether a clause begins with the first words of any phrase, or holds those of one that begins with `…`. */
-function startsLike(phrases: readonly string[]): (clause: string) => boolean {
+/** Tells whether a clause begins with the first words of any phrase, holds those of one that begins with `…`, or is a whole one. */
+function startsLike(phrases: readonly string[], wholes: readonly string[]): (clause: string) => boolean {
   const firstOf = (phrase: string) => partsOf(phrase).find(Boolean)!;
   const [anywhere, first] = [
     phrases.filter((phrase) => phrase.startsWith('…')),
     phrases.filter((phrase) => !phrase.startsWith('…')),
   ];
-  const begins = starts([...new Set(first.map(firstOf))]);
+  const begins = starts([...new Set(first.map(firstOf)), ...wholes]);
   const within = new RegExp(anywhere.map((phrase) => RegExp.escape(firstOf(phrase))).join('|'), 'u');
   return (clause) => begins(clause) || (anywhere.length > 0 && within.test(clause));
 }
@@ -79,6 +79,7 @@ interface Wording {
   readonly walls: readonly string[];
   readonly empties: readonly string[];
   readonly beside: readonly string[];
+  readonly furniture: readonly string[];
   readonly openers: readonly string[];
   readonly hedges: readonly string[];
   readonly afterApologies: readonly string[];
@@ -113,6 +114,7 @@ function wordingOf({ pages, ...phrases }: Phrases): Wording {
     walls: own(pages.walls),
     empties: own(pages.empties),
     beside: own([...phrases.offers, ...pages.beside]),
+    furniture: own(pages.furniture),
     openers: own([...phrases.openers, ...pages.openers]),
     hedges: own(phrases.hedges),
     words: anyOf([...new Set(pages.words)]),
@@ -140,8 +142,8 @@ export function plain(text: string): string {
   return (MAY_BE_SITE.test(marked) ? marked.replace(SITE, ' site ') : marked).replace(/[*_#>"“”„«»[\]]/g, ' ');
 }
 
-/** What a clause is, as far as it is one that answers nothing; `beside` goes with any of the others. */
-type ClauseKind = 'refusal' | 'error' | 'wall' | 'empty' | 'beside';
+/** What a clause is, as far as it is one that answers nothing; `beside` goes with any of the others, `furniture` alone may be an answer. */
+type ClauseKind = 'refusal' | 'error' | 'wall' | 'empty' | 'beside' | 'furniture';
 
 /** A clause of a text, and what it is in the language that knows most of the text; undefined = anything else. */
 export interface ReadClause {
@@ -181,7 +183,10 @@ const phrasesOf = (wording: Wording): readonly string[] =>
     ...[wording.refusals, wording.afterApologies, wording.errors, wording.walls, wording.empties, wording.beside],
     ...[wording.openers, wording.hedges],
   ].flat();
-const mayBeKnown = startsLike(WORDINGS.flatMap(phrasesOf));
+const mayBeKnown = startsLike(
+  WORDINGS.flatMap(phrasesOf),
+  WORDINGS.flatMap(({ furniture }) => furniture),
+);
 
 /** What goes on with a further step tells people how, and isn’t a wall: "Log in at acme.com, then open Billing". */
 const STEPS =
@@ -197,10 +202,11 @@ function compiled(wording: Wording): Compiled {
   const walls = starts(wording.walls);
   const empties = starts(wording.empties);
   const beside = starts(wording.beside);
+  const furniture = starts(wording.furniture);
   const refusalsAfter = starts(wording.afterApologies);
   const apologies = Map.groupBy(wording.openers, ([first = '']) => first);
   const openers = Map.groupBy([...wording.openers, ...wording.hedges], ([first = '']) => first);
-  const mayKnow = startsLike(phrasesOf(wording));
+  const mayKnow = startsLike(phrasesOf(wording), wording.furniture);
   const apologises = (clause: string): boolean => withoutOpeners(clause, apologies) !== clause;
 
   /** What a clause is once what may come before it is gone, in it or as the clause before. */
@@ -213,6 +219,7 @@ function compiled(wording: Wording): Compiled {
     const fits = (begins: (text: string) => boolean) => begins(rest) || (rest !== clause && begins(clause));
     if (fits(walls) && !STEPS.test(clause)) return 'wall';
     if (fits(empties)) return 'empty';
+    if (furniture(clause)) return 'furniture';
     if (isListOf(rest, beside)) return 'beside';
     // A refusal because of an error is an error.
     if (fits(errors)) return 'error';
@@ -243,7 +250,7 @@ const clausesIn = (text: string): readonly string[] =>
   text
     .split(/[!?¡¿。！？…;；：\n]|[.:](?!\d)|\s[-–—|·•]+\s/u)
     .map(tidy)
-    .filter(Boolean);
+    .filter((clause) => /^[a-z]|[\p{L}\p{N}]/u.test(clause));
 
 /** The text that was divided last, as every language asks for the same one in turn. */
 let last: { readonly text: string; readonly clauses: readonly string[] } = { text: '', clauses: [] };

@@ -12,6 +12,7 @@ import { alikeText, undecided } from './decisions.ts';
 import { dividing } from './dividing.ts';
 import type { DetectedOutcome, Doubt, KnownOutcome, Outcome } from './outcome.ts';
 import { isNothing, isProgramError } from './programs.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
 export interface Detectable {
@@ -56,10 +57,10 @@ export function judgeOutcome(
 ): DetectedOutcome & { readonly answer: string; readonly setAside: readonly Aside[] } {
   const setAside = asidesOf(shown);
   const answer = answerOf(shown.answer, setAside);
-  return { ...judged(answer, shown), answer, setAside };
+  return { ...judged(answer, shown, setAside), answer, setAside };
 }
 
-function judged(answer: string, shown: Detectable): DetectedOutcome {
+function judged(answer: string, shown: Detectable, setAside: readonly Aside[]): DetectedOutcome {
   const ownCards = [shown.ads, shown.shopping, shown.videos].some(({ length }) => length > 0);
   if (!saysSomething(answer)) {
     // A carousel has buttons around it; a placeholder is none, whatever stands beside it.
@@ -69,6 +70,9 @@ function judged(answer: string, shown: Detectable): DetectedOutcome {
   }
   const found = judgedText(answer);
   if (found.outcome !== 'answered') return found;
+  // What stands between buttons may be one more.
+  if (setAside.some(({ kind }) => kind === 'interface') && judgedText(shown.answer).outcome === 'empty')
+    return sure('empty');
   const why = failureAtEnd(answer);
   return why === undefined ? found : { outcome: 'error', doubt: { kind: 'cut', why } };
 }
@@ -93,11 +97,13 @@ function judgedText(answer: string): DetectedOutcome {
   let whole: string | undefined;
   const plainWhole = () => (whole ??= plain(trimmed.slice(0, LONGEST_READ)));
   const answers = answersBy(headOf(trimmed) ?? plainWhole(), trimmed.length);
+  const isSentence = sentencesOf(trimmed);
   let best: DetectedOutcome = sure('answered');
   for (const language of COMPILED) {
     const begins = answers(language);
     if (begins === true) continue;
-    const found = judgedIn(plainWhole(), trimmed.length, language, begins);
+    if (begins ?? beginsBy(plainWhole(), BEGINNINGS[1], trimmed.length, language)) continue;
+    const found = judgedAs(readIn(plainWhole(), language, isSentence), trimmed.length, language);
     if (found.outcome !== 'answered') return found;
     if (found.doubt !== null) best = found;
   }
@@ -163,14 +169,25 @@ function* inTurn(texts: readonly string[], language: Reader): Generator<readonly
   for (const [at, text] of texts.entries()) yield [at, language.read([text])[0]!];
 }
 
-/** `begins`: what the first stretch shows. */
-function judgedIn(text: string, length: number, language: Compiled, begins: boolean | undefined): DetectedOutcome {
-  if (begins ?? beginsBy(text, BEGINNINGS[1], length, language)) return sure('answered');
-  const clauses = language.read(language.clausesOf(text));
+/** The clauses of a text, where sentences that only begin as a message say what they say. */
+function readIn(text: string, language: Compiled, isSentence: (clause: string) => boolean): readonly ReadClause[] {
+  const clauses = language.read(language.clausesOf(text)).map((clause) => {
+    const mayGoOn = language.isFailure(clause.text) || (clause.kind === 'wall' && !language.isOfPages(clause.text));
+    return mayGoOn && isSentence(clause.text) ? { ...clause, kind: undefined } : clause;
+  });
+  if (clauses.filter(({ kind }) => kind !== undefined).length < FURNISHED) return clauses;
+  return clauses.map((clause) => (/^\d{1,3}$/.test(clause.text) ? { ...clause, kind: 'beside' } : clause));
+}
+
+/** This many buttons and messages may have a number beside them: "Sources · 10". */
+const FURNISHED = 3;
+
+function judgedAs(clauses: readonly ReadClause[], length: number, language: Compiled): DetectedOutcome {
   const kinds = new Set(clauses.map(({ kind }) => kind));
   const isWhole = !kinds.has(undefined);
-  const telling = clauses.filter(({ kind }) => kind !== undefined && kind !== 'beside');
-  if (telling.length === 0) return sure('answered');
+  const furniture = clauses.filter(({ kind }) => kind === 'furniture').length;
+  const telling = clauses.filter(({ kind }) => kind !== undefined && kind !== 'beside' && kind !== 'furniture');
+  if (telling.length === 0) return sure(isWhole && furniture > 1 ? 'empty' : 'answered');
   if (isWhole) {
     if (kinds.has('error') || kinds.has('wall')) return sure('error');
     if (kinds.has('refusal')) return sure(length > LONGEST_REFUSAL ? 'answered' : 'refused');

@@ -5,7 +5,7 @@
 
 /** Values for nothing, as programs and tables print them. */
 const NOTHING =
-  /^(?:none|nan|nil|n\/?a|<na>|#n\/a|#[¡¿]?[\p{L}/\d]{2,12}[!?]|#(?:nv|n\/d|nb|nd)|nonetype|<nil>|<null>|<none>|\(null\)|\(none\)|\(no content\)|\(empty\)|\[(?:empty|null|none|no (?:response|content|text|answer|output))\]|\\n|nat|dbnull|system\.dbnull|<unset>|<missing>|<empty>|<no response>|missing|character\(0\)|optional\.empty|optional\[\]|\[\]|\{\}|""|'')$/iu;
+  /^(?:lorem ipsum dolor\b.{0,400}|none|nan|nil|n\/?a|<na>|#n\/a|#[¡¿]?[\p{L}/\d]{2,12}[!?]|#(?:nv|n\/d|nb|nd)|nonetype|<nil>|<null>|<none>|\(null\)|\(none\)|\(no content\)|\(empty\)|\[(?:empty|null|none|no (?:response|content|text|answer|output))\]|\\n|nat|dbnull|system\.dbnull|<unset>|<missing>|<empty>|<no response>|missing|character\(0\)|optional\.empty|optional\[\]|\[\]|\{\}|""|'')$/iu;
 /** An object in the place of its text: `[object Promise]`, `<coroutine object at 0x7f>`, `Response { … }`. */
 const OBJECTS =
   /^system(?:\.[a-z]\w{1,40}){1,6}(?:`\d\[.{0,200}\])?(?:\[\])?$|^(?:\[object [\w ]{1,40}\](?:\s*,\s*|\s+)?)+$|^<(?:[\w.]+ )?(?:object|coroutine|generator|function|class|module|response|promise)\b[^<>]{0,200}>$|^(?:async )?function\s?\w*\s?\([^)]{0,80}\)\s?\{[^}]{0,80}\}$|^promise \{ ?<?\w+>? ?\}$|^\{\{[^{}]{1,60}\}\}$|^\$\{[^{}]{1,60}\}$|^%(?:[sdv]|!\w\(.{0,40}\))$|^(?:&(?:nbsp|zwnj|zwj|#\d{2,5}|#x[\da-f]{2,4});\s*)+$/i;
@@ -18,20 +18,27 @@ export const isNothing = (text: string): boolean => NOTHING.test(text) || OBJECT
 
 /** `{"error": …}` and what is like it, or a list of one. */
 const ERROR_OBJECT =
-  /^(?:[\w :.-]{0,60}error[\w :.-]{0,60})?\[?\s*\{\s*["']?(?:error|errors|detail|message|error_code|error_message|fault|type["']\s*:\s*["']error)["']?\s*[:,}]/i;
+  /^(?:[\w :.-]{0,60}error[\w :.-]{0,60})?\[?\s*\{\s*["']?(?:error|errors|detail|message|error_code|error_message|fault|type["']\s*:\s*["']error|(?:status|state)["']\s*:\s*["'](?:failed|failure|fail|error|timeout|timed_out)|(?:success|ok)["']\s*:\s*false)["']?\s*[:,}]/i;
 /** `TypeError: …`, `openai.RateLimitError: …`, `rate_limit_error: …`, `java.net.SocketTimeoutException`, and a trace of calls. */
 const ERROR_LINE =
   /^(?:uncaught |unhandled |caught |error: |exception: )?(?:[a-z_][\w$]*[.:]{1,2}){0,6}(?:[A-Z]\w*(?:Error|Exception|Timeout|Refused|Reset)|[a-z]+(?:_[a-z]+)*_(?:error|exception|exceeded|timeout)|(?:RESOURCE_EXHAUSTED|PERMISSION_DENIED|DEADLINE_EXCEEDED|INVALID_ARGUMENT|UNAUTHENTICATED|UNAVAILABLE|FAILED_PRECONDITION|INTERNAL|SAFETY|RECITATION|MAX_TOKENS)(?=$|:))(?:\b.{0,400})?$/;
 const TRACE = /^(?:traceback \(most recent call last\)|exception in thread |panic: |fatal error: |segmentation fault)/i;
 /** What networks say through their libraries. */
 const NETWORK =
-  /^(?:.{0,60}\b(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ERR_[A-Z_]{4,40}|SSL_ERROR\w*|CERT_[A-Z_]+|UND_ERR_\w+)\b.{0,200}|upstream (?:connect error|request timeout|timed out).{0,200}|no healthy upstream|socket hang up|fetch failed|context deadline exceeded.{0,100}|(?:the )?read operation timed out|connection aborted.{0,100}|max retries exceeded.{0,300}|https?connectionpool\(.{0,300}|request failed with status code \d{3}.{0,60}|net::.{0,60})$/i;
+  /^(?:.{0,60}\b(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ERR_[A-Z_]{4,40}|SSL_ERROR\w*|CERT_[A-Z_]+|UND_ERR_\w+)\b(?!['’]?\w* (?:means?|is|are|errors?|usually|often|on|in|with|codes?|happens?|occurs?)\b).{0,200}|upstream (?:connect error|request timeout|timed out).{0,200}|no healthy upstream|socket hang up|fetch failed|context deadline exceeded.{0,100}|(?:the )?read operation timed out|connection aborted.{0,100}|max retries exceeded.{0,300}|https?connectionpool\(.{0,300}|request failed with status code \d{3}.{0,60}|net::.{0,60})$/i;
+
+/** What programs that read pages by a browser say, and names of errors alone. */
+const SCRAPER =
+  /^(?:(?:error|timeouterror|protocolerror): |\w{1,20}\.\w{1,30}: )*(?:(?:navigation )?timeout (?:of )?\d+ ?ms exceeded\b.{0,300}|waiting for (?:selector|locator|function)\b.{0,200}(?:failed|exceeded|timed out).{0,100}|(?:target|session|page|browser|browser context)(?:, context or browser)?(?: has been)? closed\.?|protocol error \(.{0,200}|execution context was destroyed.{0,100}|no (?:node|element) found for selector.{0,100})$/i;
+const ERROR_NAME = /^(?:(?:ERR|ERROR)_[A-Z\d_]{3,60}|[A-Z]+(?:_[A-Z\d]+)*_(?:ERROR|FAILED|BLOCKED|TIMEOUT|EXCEEDED))$/;
 
 /** Whether a text is what a program says of an error of its own. */
 export const isProgramError = (text: string): boolean =>
   ERROR_OBJECT.test(text.slice(0, 300)) ||
   TRACE.test(text) ||
-  (text.length <= 600 && !text.includes('\n') && (ERROR_LINE.test(text) || NETWORK.test(text)));
+  (text.length <= 600 &&
+    !text.includes('\n') &&
+    [ERROR_LINE, NETWORK, SCRAPER, ERROR_NAME].some((said) => said.test(text)));
 
 /** Statuses that servers answer a failure with, and their names. */
 const STATUSES: Readonly<Record<number, string>> = {

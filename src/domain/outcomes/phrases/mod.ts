@@ -36,6 +36,8 @@ export interface Phrases {
     readonly walls: readonly string[];
     /** What goes with them and tells nothing. */
     readonly beside: readonly string[];
+    /** Buttons and tabs, whole clauses: several of them are a page without an answer, one alone may be an answer. */
+    readonly furniture: readonly string[];
     /** Refusals of apps. */
     readonly refusals: readonly string[];
     readonly openers: readonly string[];
@@ -43,6 +45,20 @@ export interface Phrases {
     readonly words: readonly string[];
   };
 }
+
+/** What apps say of themselves by their names. */
+const APPS = [
+  ...['chatgpt', 'claude', 'gemini', 'copilot', 'grok', 'perplexity', 'deepseek', 'le chat', 'meta ai'],
+  ...['ai overview', 'ai overviews', 'ai mode'],
+];
+const APPS_DO = ['is thinking.', 'is typing.', 'is searching', 'is loading', 'is responding.', 'is generating'].concat(
+  ...['may make mistakes.', 'can make mistakes.'],
+);
+const APPS_FAIL = ["isn't available right now", 'is not available right now', 'is temporarily unavailable'].concat(
+  ...["isn't available at the moment", 'is unavailable right now', "'s response was interrupted", 'is at capacity'],
+);
+const said = (states: readonly string[]): readonly string[] =>
+  APPS.flatMap((app) => states.map((state) => `${app}${state.startsWith("'") ? '' : ' '}${state}`));
 
 /** In the order in which languages are asked. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'tr', 'ja', 'zh', 'ko'] as const;
@@ -64,9 +80,10 @@ export const PHRASES: readonly Phrases[] = LANGUAGES.map((language) => {
     appNouns: wordsOf(list('app-nouns')),
     appWords: wordsOf(list('app-words')),
     pages: {
-      empties: list('page-empties'),
-      walls: list('page-walls'),
+      empties: [...list('page-empties'), ...(language === 'en' ? said(APPS_DO) : [])],
+      walls: [...list('page-walls'), ...(language === 'en' ? said(APPS_FAIL) : [])],
       beside: list('page-beside'),
+      furniture: list('page-furniture').map((button) => `${button}.`),
       refusals: list('page-refusals'),
       openers: list('page-openers'),
       words: wordsOf(list('page-words')),

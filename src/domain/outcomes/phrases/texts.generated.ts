@@ -103,6 +103,12 @@ refusals:
   ich kann … nichts sagen
   über … kann ich nicht
   über … kann ich … nichts
+  darüber möchte ich nicht
+  dazu möchte ich nichts
+  dazu möchte ich mich nicht
+  über dieses thema möchte ich nicht
+  ich möchte darüber nicht
+  ich möchte nicht darüber sprechen
 
 after-apologies:
   ich kann … nicht
@@ -202,6 +208,14 @@ errors:
   die verbindung wurde getrennt
   serverfehler
   netzwerkproblem
+  es gab ein problem bei
+  es gab einen fehler bei
+  es gab ein problem beim
+  es gab einen fehler beim
+  bei der verarbeitung deiner anfrage ist
+  bei der verarbeitung ihrer anfrage ist
+  es ist ein problem aufgetreten
+  ein problem ist aufgetreten
 
 page-empties:
   denkt nach.
@@ -265,6 +279,13 @@ page-empties:
   denke länger nach
   länger nachdenken
   antwort wird
+  erneut versuchen.
+  neuer chat.
+  chats durchsuchen.
+  bild wird erstellt
+  bild wird generiert
+  anfrage wird verarbeitet
+  ähnliche fragen.
 
 page-walls:
   melde dich an … fort
@@ -422,6 +443,7 @@ page-beside:
   um dein erlebnis
   cookie-einstellungen
   details anzeigen
+  erneut versuchen.
 
 page-openers:
   hoppla
@@ -430,6 +452,22 @@ page-openers:
   oh nein
   oje
   ach herrje
+
+page-furniture:
+  kopieren
+  teilen
+  antwort
+  bilder
+  videos
+  schritte
+  mehr
+  bibliothek
+  verwandt
+  gute antwort
+  schlechte antwort
+  vorlesen
+  bearbeiten
+  mehr anzeigen
 
 progress:
   suche sucht durchsuche durchsucht lese liest recherchiere recherchiert prüfe prüft denke denkt analysiere analysiert
@@ -482,6 +520,7 @@ alike:
   truly =
   terribly =
   please =
+  can't be able to = can't
 
 turns:
   but
@@ -580,6 +619,35 @@ refusals:
   i do not hold
   i don't form
   i am not in a position
+  i respectfully decline
+  i must respectfully decline
+  i will respectfully decline
+  i have to respectfully decline
+  i am going to have to pass
+  i will have to pass on
+  i have to pass on that
+  this isn't something i can
+  this is not something i can
+  it isn't something i can
+  that isn't something i can
+  that is not something i can
+  that falls outside what i
+  this falls outside what i
+  that's outside what i
+  this is outside what i
+  that falls outside my
+  this falls outside my
+  that's outside my
+  this is outside my
+  that is outside my
+  that is outside what i
+  i can only help with
+  i can only assist with
+  i can only answer questions
+  i can't express
+  i can't take sides
+  as an ai … i can't express
+  as an ai … i can't take sides
 
 after-apologies:
   i can't
@@ -840,6 +908,33 @@ errors:
   server error
   network problem
   network issue
+  i encountered an error
+  i encountered a problem
+  i encountered an issue
+  i ran into an error
+  i ran into a problem
+  i ran into an issue
+  an error while
+  you are being rate limited
+  you am being rate limited
+  you are rate limited
+  the request can't be satisfied
+  i can't connect to the server for this
+  site took too long to respond
+  err connection
+  err name not resolved
+  err internet disconnected
+  err ssl
+  err timed out
+  err empty response
+  err too many redirects
+  err network
+  err proxy
+  err tunnel
+  err cert
+  err http
+  err failed
+  err blocked
 
 page-empties:
   thinking.
@@ -954,6 +1049,33 @@ page-empties:
   read … sites
   read … sources
   thought about … for
+  creating image.
+  creating images.
+  creating an image.
+  generating image.
+  generating images.
+  processing request.
+  processing your request.
+  reading reviews.
+  comparing products.
+  comparing prices.
+  comparing options.
+  considering options.
+  looking through results.
+  looking through sources.
+  looking at reviews.
+  deep research is running
+  people also ask.
+  ask a follow-up.
+  ask follow-up.
+  ask anything.
+  what do you want to know.
+  good response.
+  bad response.
+  share & export.
+  new chat.
+  search chats.
+  what can i help with.
 
 page-walls:
   log in or sign up
@@ -1093,7 +1215,6 @@ page-walls:
   checking your browser
   checking if the site connection
   performing security verification
-  press and hold
   our systems have detected
   why have i been blocked
   you have been blocked
@@ -1206,6 +1327,24 @@ page-walls:
   … are experiencing high demand
   … is experiencing high traffic
   … are experiencing high traffic
+  you've reached the current
+  you have reached the current
+  verify you're
+  verify that you're
+  confirm you're
+  confirm that you're
+  confirm that you are a human
+  make sure you're not a robot
+  i just need to make sure you're not
+  i just need to make sure you are not
+  your request has been blocked due to
+  press & hold to
+  press & hold the button to confirm
+  press & hold.
+  press and hold to confirm
+  press and hold to verify
+  press and hold the button to confirm
+  press and hold.
 
 page-beside:
   visit site for more information
@@ -1357,6 +1496,21 @@ page-beside:
   ad choices
   show details
   save settings
+  check back
+  could you try again
+  can you try again
+  this can be caused by
+  there might be too much traffic or a configuration error
+  if you provide content to customers
+  get the app
+  generated by cloudfront
+  connect an account to
+  verify important information
+  check important info
+  double-check
+  you will be notified when
+  i will notify you when
+  you'll be notified when
 
 page-refusals:
   it might be time to move
@@ -1390,6 +1544,7 @@ page-refusals:
   let's move on
   i'm still learning how to
   that's not something i'm able
+  i'm still learning so i appreciate
 
 page-openers:
   i'm just a language model
@@ -1402,6 +1557,40 @@ page-openers:
   whoops
   looks like
   it looks like
+  whoa there, pardner
+  whoa there
+  due to high demand
+
+page-furniture:
+  answer
+  answers
+  images
+  videos
+  steps
+  copy
+  share
+  more
+  library
+  related
+  follow up
+  follow-up
+  ask copilot
+  quick response
+  show more
+  show less
+  export
+  rewrite
+  edit
+  like
+  dislike
+  read aloud
+  explore
+  projects
+  settings
+  home
+  discover
+  spaces
+  history
 
 progress:
   still almost running calling used deep searching looking browsing reading researching visiting opening checking thinking analyzing analysing generating
@@ -1422,7 +1611,7 @@ app-words:
   whoops to for your daily you've you have site credits tool something load loaded loading generate generated
   generating try again later moment please time respond finish complete refresh reload retry reconnecting took long
   searching pages information question from the of in on and about this more next steps tools search used running
-  calling finishing up almost done still deep deeply research progress report best latest
+  connect connecting connector gpt cap pro plus searches today after am pm calling finishing up almost done still deep deeply research progress report best latest
 
 page-words:
   cookie cookies consent captcha javascript browser sign-in signin login logged log account password e-mail email
@@ -1497,6 +1686,8 @@ refusals:
   no tengo opini
   no tengo preferencias
   no tengo una opini
+  prefiero no hablar
+  no quiero hablar de
 
 after-apologies:
   no puedo
@@ -1586,6 +1777,9 @@ errors:
   se interrumpió la conexión
   problema de red
   problema de conexión
+  se ha producido un problema
+  ha ocurrido un problema
+  ocurrió un problema
 
 page-empties:
   pensando.
@@ -1632,6 +1826,9 @@ page-empties:
   ha pensado durante
   razonó durante
   investigando.
+  nuevo chat.
+  creando imagen.
+  creando una imagen.
 
 page-walls:
   inicia sesión para
@@ -1754,6 +1951,19 @@ page-openers:
   vaya
   oh no
 
+page-furniture:
+  copiar
+  compartir
+  respuesta
+  imágenes
+  vídeos
+  videos
+  pasos
+  más
+  biblioteca
+  editar
+  mostrar más
+
 progress:
   buscando leyendo analizando pensando cargando generando abriendo navegando consultando comprobando comparando
   investigando visitando
@@ -1826,7 +2036,6 @@ refusals:
   je ne peux pas satisfaire
   je ne peux pas discuter
   je ne peux pas recommander de
-  je ne peux malheureusement pas
   je ne suis pas en mesure
   je ne suis pas autorisé
   je dois décliner
@@ -1843,6 +2052,10 @@ refusals:
   je n'ai pas d'avis
   je n'ai pas de préférence
   je n'ai pas d'opinions
+  je préfère ne pas en parler
+  je préfère ne pas aborder
+  je ne souhaite pas en parler
+  je ne souhaite pas aborder
 
 after-apologies:
   je ne peux
@@ -1925,6 +2138,9 @@ errors:
   le modèle est saturé
   problème de réseau
   problème de connexion
+  un problème est survenu
+  un problème s'est produit
+  un problème inattendu
 
 page-empties:
   réflexion.
@@ -1966,6 +2182,11 @@ page-empties:
   a réfléchi pendant
   a raisonné pendant
   réflexion approfondie
+  nouvelle discussion.
+  nouveau chat.
+  création de l'image.
+  création d'image.
+  autres questions posées.
 
 page-walls:
   connectez-vous pour continuer
@@ -2080,6 +2301,20 @@ page-openers:
   oh non
   zut
 
+page-furniture:
+  copier
+  partager
+  réponse
+  images
+  vidéos
+  étapes
+  plus
+  bibliothèque
+  bonne réponse
+  mauvaise réponse
+  modifier
+  afficher plus
+
 progress:
   recherche lecture analyse consultation réflexion chargement génération ouverture navigation vérification comparaison
 
@@ -2164,6 +2399,8 @@ refusals:
   non ho opinioni
   non ho un'opinione
   non ho preferenze
+  preferisco non parlar
+  non voglio parlar
 
 after-apologies:
   non posso
@@ -2238,6 +2475,8 @@ errors:
   la connessione è stata
   problema di rete
   problema di connessione
+  c'è stato un problema
+  c'è stato un errore
 
 page-empties:
   sto pensando.
@@ -2386,6 +2625,18 @@ page-openers:
   oops
   ahi
   oh no
+
+page-furniture:
+  copia
+  condividi
+  risposta
+  immagini
+  video
+  passaggi
+  altro
+  libreria
+  modifica
+  mostra altro
 
 progress:
   cercando leggendo analizzando pensando caricando generando aprendo navigando consultando verificando confrontando sto
@@ -2622,6 +2873,15 @@ page-beside:
   google で続行
   アカウントをお持ちでない
   アカウントをお持ちの
+
+page-furniture:
+  コピー
+  共有
+  回答
+  画像
+  動画
+  手順
+  もっと見る
 
 page-words:
   cookie クッキー 同意 キャプチャ javascript ブラウザ ログイン サインイン アカウント パスワード メール プライバシー 利用規約 パートナー 広告 ロボット 人間 確認 セキュリティ ブロック ネットワーク
@@ -2889,6 +3149,9 @@ refusals:
   ik heb geen voorkeur
   heb ik geen mening
   heb ik geen voorkeur
+  daar wil ik niet over praten
+  daar praat ik liever niet over
+  hier kan ik niet over praten
 
 after-apologies:
   ik kan … niet
@@ -2947,6 +3210,10 @@ errors:
   verbinding onderbroken
   de verbinding is
   netwerkprobleem
+  er ging iets fout
+  er is iets fout gegaan
+  er was een probleem bij
+  er is een probleem opgetreden
 
 page-empties:
   denken.
@@ -3084,6 +3351,17 @@ page-openers:
   o jee
   o nee
 
+page-furniture:
+  kopiëren
+  delen
+  antwoord
+  afbeeldingen
+  stappen
+  meer
+  bibliotheek
+  bewerken
+  meer weergeven
+
 progress:
   zoeken zoekt lezen leest bekijken bekijkt nadenken laden laadt analyseren vergelijken genereren controleren openen
 
@@ -3157,6 +3435,8 @@ refusals:
   nie mam zdania
   nie mam własn
   nie mam preferencji
+  wolę o tym nie rozmawiać
+  nie chcę o tym rozmawiać
 
 after-apologies:
   nie mogę
@@ -3214,6 +3494,8 @@ errors:
   połączenie zostało
   problem z siecią
   problem z połączeniem
+  wystąpił problem
+  pojawił się problem
 
 page-empties:
   myślę.
@@ -3244,6 +3526,7 @@ page-empties:
   czytanie … źródeł
   przeglądanie … źródeł
   analizuję … źródeł
+  wyszukiwanie w internecie
 
 page-walls:
   zaloguj się, aby
@@ -3312,6 +3595,17 @@ page-openers:
   ups
   ojej
   oj
+
+page-furniture:
+  kopiuj
+  udostępnij
+  odpowiedź
+  obrazy
+  kroki
+  więcej
+  biblioteka
+  edytuj
+  pokaż więcej
 
 progress:
   szukam wyszukuję wyszukiwanie przeszukuję czytam czytanie analizuję analizowanie myślę ładuję ładowanie generuję
@@ -3400,6 +3694,8 @@ refusals:
   não tenho opini
   não tenho preferências
   não tenho uma opini
+  prefiro não falar
+  não quero falar
 
 after-apologies:
   não posso
@@ -3481,6 +3777,7 @@ errors:
   a conexão foi
   problema de rede
   problema de conexão
+  ocorreu um problema
 
 page-empties:
   pensando.
@@ -3634,6 +3931,19 @@ page-openers:
   ups
   ah não
   oh não
+
+page-furniture:
+  copiar
+  compartilhar
+  partilhar
+  resposta
+  imagens
+  vídeos
+  etapas
+  mais
+  biblioteca
+  editar
+  mostrar mais
 
 progress:
   buscando pesquisando lendo analisando pensando carregando gerando abrindo navegando consultando verificando
@@ -4339,6 +4649,12 @@ refusals:
   没有个人
   没有意见
   …没有个人观点
+  不能讨论
+  无法讨论
+  不能谈论
+  无法谈论
+  不想讨论
+  不方便讨论
 
 after-apologies:
   …无法
@@ -4549,6 +4865,15 @@ page-beside:
   还没有账号
   还没有账户
   已有账号
+
+page-furniture:
+  复制
+  分享
+  回答
+  图片
+  视频
+  步骤
+  更多
 
 page-words:
   cookie 同意 验证码 javascript 浏览器 登录 登入 账户 账号 密码 邮箱 隐私 条款 合作伙伴 广告 机器人 真人 验证 安全 屏蔽 网络 刷新 上限 限制 额度 会话 过期 接受 拒绝 设置 继续
