@@ -114,7 +114,7 @@ function mend(draft: Draft, issue: Issue, note: Note): void {
     }
     return;
   }
-  const meant = meantBy(value, issue);
+  const meant = addressed(value, path) ?? meantBy(value, issue);
   if (meant !== undefined) {
     draft.put(path, meant);
     note(path, Array.isArray(value) ? `${pathText(path)} cut: ${issue.message}` : undefined);
@@ -194,6 +194,13 @@ const numbered = (item: unknown, place: number): unknown =>
   isTree(item) && (item.numbers === undefined || item.numbers === null) ? { ...item, numbers: [place + 1] } : item;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** An address in the place of an item of these lists is what the item has as its `url`. */
+const OF_ADDRESSES: ReadonlySet<unknown> = new Set(['sources', 'videos']);
+const addressed = (value: unknown, path: Path): unknown =>
+  typeof value === 'string' && path.length === 2 && OF_ADDRESSES.has(path[0]) && !NOTHING.test(value.trim())
+    ? { url: value }
+    : undefined;
 
 /** Texts that programs write for "nothing". */
 const NOTHING = /^(?:|-|n\/?a|none|null|nil|undefined|nan)$/i;

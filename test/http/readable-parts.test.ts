@@ -52,6 +52,24 @@ const cases: readonly Case[] = [
     leftOut: ['ads[0] left out: advertiser is required'],
   },
   {
+    rule: 'an address in the place of a source or a video is its url; other texts are none',
+    given: {
+      sources: ['https://a.example/1', ' www.b.example ', 'a book', 'n/a'],
+      videos: ['https://youtu.be/dQw4w9WgXcQ'],
+    },
+    kept: {
+      sources: [
+        { url: 'https://a.example/1', numbers: [1] },
+        { url: 'https://www.b.example', numbers: [2] },
+      ],
+      videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ' }],
+    },
+    leftOut: [
+      'sources[3] left out: must be an object, not "n/a"',
+      'sources[2] left out: url must be an absolute http or https URL such as https://example.com/page, not "a book"',
+    ],
+  },
+  {
     rule: 'an item that is none',
     given: { tags: ['a', null, 'b'] },
     kept: { tags: ['a', 'b'] },

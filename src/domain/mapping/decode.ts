@@ -45,9 +45,12 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE);
+  const first4k = sample.subarray(0, 4_096);
   const zeros = [0, 0];
-  for (let at = 0; at < Math.min(sample.length, 4_096); at++) if (sample[at] === 0) zeros[at % 2]!++;
-  if (zeros[0]! + zeros[1]! > sample.length / 8 || (sample.length < 4_096 && zeros[0]! + zeros[1]! > 2))
+  for (const [at, byte] of first4k.entries()) if (byte === 0) zeros[at % 2]!++;
+  const all = zeros[0]! + zeros[1]!;
+  // Few zeros are a short text of other letters in UTF-16, or a mishap in one that is UTF-8.
+  if (all > first4k.length / 8 || (bytes.length < 4_096 && all > 2 && !isUtf8(bytes)))
     return zeros[1]! > zeros[0]! ? 'utf-16le' : 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
   if (isMostlyUtf8(sample)) return 'utf-8';

@@ -11,11 +11,32 @@ import { shapedItems } from './shapes.ts';
 import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';
 
 const JSON_START = /^\uFEFF?\s*(?:\[\s*[[{"\]]|\{)/;
+/** In which lines are looked at to see what a text is, in characters. */
+const HEAD = 64 * 1024;
 
-/** Whether a text is meant to be JSON. */
+/** Whether a text is meant to be JSON, or JSON Lines with lines of a log among them. */
 export function looksLikeJson(text: string): boolean {
-  return JSON_START.test(text);
+  return JSON_START.test(text) || holdsObjectLines(text);
 }
+
+/** Whether a text that doesn't begin as JSON has an object in most of its lines. */
+export function holdsObjectLines(text: string): boolean {
+  const head = text.slice(0, HEAD);
+  if (JSON_START.test(text) || !/^[ \t]*\{\s*"/m.test(head)) return false;
+  return areObjects((text.length > HEAD ? head.slice(0, head.lastIndexOf('\n')) : head).split('\n'));
+}
+
+/** Whether most lines begin as objects, and most that aren't plainly something else are whole: an object may be cut off, and a log has its own. */
+function areObjects(lines: readonly string[]): boolean {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
+  const begun = filled.filter((line) => line.startsWith('{'));
+  const whole = begun.filter((line) => parsed(line) !== undefined).length;
+  const others = filled.filter((line) => !/^[[\]{}",:\d-]/.test(line) || isOfLog(line)).length;
+  return whole > 0 && begun.length >= others && whole * 2 >= filled.length - others;
+}
+
+/** A line of a log that begins with a bracket or a time. */
+const isOfLog = (line: string): boolean => /^(?:\[[A-Za-z\d]|\d+[-:/. ]|-+\s)/.test(line) && parsed(line) === undefined;
 
 /**
  * The rows of JSON: an array, an object with the rows in it, or one value a line.
@@ -37,7 +58,7 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
   const values = good.length < filled.length ? valuesIn(text) : undefined;
   if (values) return { table: tableOfItems(values), form: 'JSON values, one after the other' };
   // JSON over several lines that breaks isn't one value a line.
-  if (!filled[0]?.line.startsWith('{') || good.length === 0 || good.length * 2 < filled.length) throw broken(text);
+  if (/^\[\s*(?:[[{"\]]|$)/.test(filled[0]?.line ?? '') || !areObjects(text.split('\n'))) throw broken(text);
   const items = filled.map(({ at, line }) => ({
     at,
     value: parsed(line)?.value,

@@ -152,7 +152,9 @@ function rowsOf(
     const row: Record<string, unknown> = { ...set };
     try {
       for (const [index, column] of read.entries()) {
-        const value = column && cellValue(cells[index], column, { order, timezone: timezone ?? undefined }, notes);
+        const value =
+          column &&
+          cellValue(storable(cells[index], column, notes), column, { order, timezone: timezone ?? undefined }, notes);
         if (value !== undefined) row[column!.as] = joinedValue(row[column!.as], value, column!.as);
       }
     } catch (error) {
@@ -166,6 +168,13 @@ function rowsOf(
       };
     return { at, row: finished(kind, row, locales), notes };
   });
+}
+
+/** A cell without U+0000, which not every database can keep. (contract 15) */
+function storable(cell: unknown, { as }: ReadColumn, notes: string[]): unknown {
+  if (typeof cell !== 'string' || !cell.includes('\0')) return cell;
+  notes.push(`${as}: U+0000 is read as U+FFFD`);
+  return cell.replaceAll('\0', '\uFFFD');
 }
 
 /** What several columns of one list say together. */

@@ -4,6 +4,7 @@
 
 export { missingFields } from './asks.ts';
 export { type FileWork, type MappedFile, mapBytes } from './bytes.ts';
+export { holdsObjectLines } from './documents.ts';
 export { FILE_KINDS, type FileKind, fieldsOf } from './headers.ts';
 export { inColumns } from './in-columns.ts';
 export { mapFile } from './map.ts';

@@ -126,7 +126,7 @@ async function openArchive(
 
 function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: OpenOptions): FileContent {
   const { text, encoding } = decoded(bytes, given);
-  if (text.slice(0, 8_192).includes('\0')) throw new AppError('invalid', `the file isn't a text. ${TAKEN}`);
+  if (isBinary(text)) throw new AppError('invalid', `the file isn't a text. ${TAKEN}`);
   const said = encoding === 'utf-8' ? [] : [encoding];
   if (/^\uFEFF?\s*<(?:!doctype html|html|table|\?xml|meta|head|body)/i.test(text))
     return { forms: [...said, 'a table of HTML'], encoding, table: tableOfHtml(text) };
@@ -139,6 +139,23 @@ function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: Ope
   const separated =
     delimiter === undefined ? 'one item a line' : `separated by ${delimiter === '\t' ? 'tabs' : delimiter}`;
   return { forms: [...said, separated], encoding, table };
+}
+
+/** Looked at to see whether a file is a text, in characters. */
+const SAMPLE = 64 * 1024;
+/** Control characters that a text may have by mishap, in however few letters; and one in so many letters that a longer one may. */
+const [FEW, SELDOM] = [8, 100];
+
+/** Whether a file isn’t a text: NUL in each of its lines, or many control characters. */
+function isBinary(text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
+  const controls = sample.match(/[\0-\x08\x0E-\x1A\x1C-\x1F]/g)?.length ?? 0;
+  if (controls === 0 || !sample.includes('\0')) return false;
+  return (
+    controls > Math.max(FEW, sample.length / SELDOM) ||
+    sample.split(/[\r\n]+/).every((line) => line.trim() === '' || line.includes('\0'))
+  );
 }
 
 function tableOfHtml(text: string): FileTable {

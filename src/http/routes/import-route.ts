@@ -157,7 +157,8 @@ function resultOf(name: string, idName: string, errors: readonly string[], isLon
       ...(isLone && {
         unread: z.array(z.strictObject({ field: z.string(), count: Count })).meta({
           description:
-            'Values that were left out or mended, by field, in all rows: unknown properties and what could not be read.',
+            'Values that were left out or mended, by field, in all rows: unknown properties and what could not be read. A text ' +
+            'in the place of a source or video is read as its url.',
         }),
       }),
       results: z.array(Result),

@@ -1,4 +1,5 @@
 import { AppError } from '../../../domain/errors.ts';
+import { holdsObjectLines } from '../../../domain/mapping/mod.ts';
 import {
   type CsvHead,
   type CsvProblem,
@@ -86,6 +87,7 @@ export async function foundRows(
 /** @throws AppError invalid for what is neither JSON nor a table with columns that are known */
 function formatOf(head: string, isAll: boolean): Format {
   const text = head.trimStart();
+  if (holdsObjectLines(text)) return 'jsonl';
   if (text === '' || text.startsWith('[')) return text === '' ? 'jsonl' : 'json';
   const [line = ''] = text.split('\n', 1);
   if (text.startsWith('{')) return isDocument(text, isAll) ? 'json' : 'jsonl';

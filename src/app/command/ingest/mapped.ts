@@ -8,6 +8,7 @@ import { AppError } from '../../../domain/errors.ts';
 import {
   type FileKind,
   fieldsOf,
+  holdsObjectLines,
   inColumns,
   LIMITS,
   type MappedFile,
@@ -108,7 +109,8 @@ export async function mappedRows(
   if (isOwn && isPacked(head)) return { chunks: all };
   if (!isSaid && (given.format !== undefined || given.kind === 'videos' || given.kind === 'export'))
     return { chunks: all };
-  const isJson = /^[[{]/.test(startOf(head));
+  const start = startOf(head);
+  const isJson = /^[[{]/.test(start) || holdsObjectLines(start);
   if (!isSaid && isJson && !isAll) return { chunks: all };
   const file = await peek(all, isOwn ? OWN : LIMITS.bytes);
   if (file.head.length === 0 || !file.isAll) return { chunks: file.chunks };
@@ -116,7 +118,7 @@ export async function mappedRows(
   const mapped = await mapBytes({ bytes: new Uint8Array(file.head), kind, settings });
   if (!isSaid && isJson && (mapped.rows.length === 0 || hasOurNames(mapped))) return { chunks: file.chunks };
   if (isOwn && isForStreams(mapped)) return { chunks: file.chunks };
-  if (mapped.asks.length > 0) throw new AppError('invalid', asked(mapped, startOf(head)));
+  if (mapped.asks.length > 0) throw new AppError('invalid', asked(mapped, start));
   return { chunks: file.chunks, found: foundIn(mapped) };
 }
 

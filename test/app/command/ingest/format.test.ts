@@ -58,7 +58,7 @@ describe('what a file is', () => {
   });
 
   test('a first line that is no JSON is a bad line, where others are', async () => {
-    for (const line of ['{"query": ', 'collected by a tool', '{"query": "a"} x']) {
+    for (const line of ['{"query": ', 'collected by a tool', '{"query": "a"} x', '[INFO] start', '2026-11-20 start']) {
       const { values } = await found(`${line}\n${LINES}`);
       assert.equal(values.length, 3, line);
       assert.match(String(values[0]), /^not JSON/, line);

@@ -16,6 +16,37 @@ describe('files as people have them', () => {
     assert.equal(JSON.parse(prompts.stdout).created, 1);
   });
 
+  test('go in with lines of a log among JSON Lines, addresses for sources and a NUL in a cell', async () => {
+    const own = {
+      query: 'a',
+      country: 'US',
+      language: 'en',
+      model: 'm',
+      runAt: '2026-11-20T09:00:00Z',
+      answer: 'Acme',
+    };
+    const sources = ['https://a.example/1', 'https://b.example/2'];
+    const { query, ...others } = own;
+    const csv = `${Object.keys(own).join()}\n${Object.values({ ...own, answer: 'Acme\0' }).join()}\n`;
+    const cases: readonly (readonly [stdin: string, failed: number, told: RegExp])[] = [
+      [
+        `INFO start\n${JSON.stringify({ ...own, sources })}\n{"query": "b", "cou\n`,
+        2,
+        /line 1: not JSON[\s\S]*line 3: not JSON/,
+      ],
+      [`[INFO] start\n${JSON.stringify({ ...others, prompt: query, sources })}\n`, 1, /line 1: is not JSON/],
+      [csv, 0, /line 2: answer: U\+0000 is read as U\+FFFD/],
+    ];
+    for (const [stdin, failed, told] of cases) {
+      const { run } = await aWorldWithProject();
+      const { stdout, stderr } = await run([...INGEST, '-'], { stdin });
+      const { created, failed: not } = JSON.parse(stdout);
+      assert.deepEqual([created, not], [1, failed], stderr);
+      assert.match(stderr, told);
+      assert.doesNotMatch(stderr, /sources/);
+    }
+  });
+
   test('are refused while something is to be said, by the flag that says it', async () => {
     const { run } = await aWorldWithProject();
     const stdin = 'Prompt;Land;Sprache;Modell;Datum;Antwort\nq;DE;de;m;03/04/2026 09:00;Acme\n';
