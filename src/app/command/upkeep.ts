@@ -79,9 +79,10 @@ listed, to be entered again. A database in PostgreSQL is restored by its own too
     const { db, force } = values;
     refusePostgres(db, 'restore', `pg_restore --clean --if-exists --dbname=ADDRESS ${file}`);
     const restored = await surroundings.upkeep.restore({ db, file, force, keyFile: keyFileOf(values) });
-    const { kept } = restored;
+    const { kept, isCompared } = restored;
     if (kept !== null) surroundings.stderr.write(`sightline: the damaged database was kept as ${kept}\n`);
-    const words = [`Restored ${restored.db} from ${restored.file}`, ...secretsText(restored)];
+    const compared = isCompared ? '' : ': no checksum beside it, so its content was not compared';
+    const words = [`Restored ${restored.db} from ${restored.file}${compared}`, ...secretsText(restored)];
     print(surroundings, values, restored, words.join('\n'));
   },
 });

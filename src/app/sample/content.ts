@@ -39,8 +39,8 @@ export const BATCH = 'sample';
 
 /** Caveats of the sample, which pages show beside its figures. */
 export const ABOUT =
-  'A sample: real answers of 2024 to 2026, dated as if from the last ten weeks and arranged so that HP gains. The ads were ' +
-  'written for research.';
+  'A sample: real answers of 2024 to 2026, dated as if from the last ten weeks and arranged so that HP is ' +
+  'named more often of late: the figures say whether that is more than chance. The ads were written for research.';
 
 /** The brand that the sample looks at the market for; the others are its competitors. */
 const OWN = 'HP';

@@ -35,6 +35,8 @@ export interface Restored extends Backup {
   readonly db: string;
   /** Where a damaged database went that could not be replaced in peace; null = there was none. */
   readonly kept: string | null;
+  /** Whether a checksum was noted beside the backup, which its content was compared with. */
+  readonly isCompared: boolean;
 }
 
 /** What of a project is in a database, and in the one that everything was taken to. */

@@ -94,7 +94,8 @@ export function SignInAgain() {
   );
 }
 
-const COMMAND = "sightline setup --organisation 'Acme Agency' --project Shoes --admin ada@example.com";
+const COMMAND =
+  "sightline setup --db data/sightline.db --organisation 'Acme Agency' --project Shoes --admin ada@example.com";
 
 /** Before there is anybody who could sign in; no page makes the first admin. (contract 11) */
 export function FirstPerson() {

@@ -33,7 +33,7 @@ export const TEXTS = {
     "signInAgain": "Neu anmelden",
     "signInAgainWhy": "Ihre Sitzung ist abgelaufen. Was Sie sehen und eingegeben haben, bleibt erhalten; nach dem Anmelden geht es weiter.",
     "nobodyYet": "Noch kann sich niemand anmelden",
-    "nobodyYetWhy": "Legen Sie das erste Konto auf dem Rechner an, auf dem der Dienst läuft, und laden Sie die Seite neu:",
+    "nobodyYetWhy": "Legen Sie das erste Konto auf dem Rechner an, auf dem der Dienst läuft, mit dem --db des Dienstes, und laden Sie die Seite neu:",
     "copyCommand": "Befehl kopieren",
     "reload": "Neu laden",
     "pageNotLoaded": "Der Dienst konnte diese Seite nicht senden, oder er wurde inzwischen aktualisiert.",

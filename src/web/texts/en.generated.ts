@@ -33,7 +33,7 @@ export const TEXTS = {
     "signInAgain": "Sign in again",
     "signInAgainWhy": "Your session has ended. What you see and typed is kept: sign in to go on.",
     "nobodyYet": "No one can sign in yet",
-    "nobodyYetWhy": "Make the first person on the machine that runs the service, then load this page again:",
+    "nobodyYetWhy": "Make the first person on the machine that runs the service, with the --db that the service has, then load this page again:",
     "copyCommand": "Copy the command",
     "reload": "Load again",
     "pageNotLoaded": "The service could not send this page, or was updated meanwhile.",

@@ -54,6 +54,7 @@ interface Given {
   /** Where a damaged database is kept by a restore. */
   readonly drillProblem?: string;
   readonly damaged?: string;
+  readonly hasNoChecksum?: boolean;
   /** Provider keys that a restored database has and nothing opens. */
   readonly secretsToEnter?: Pick<SecretsToEnter, 'keysToEnter' | 'channelsToEnter' | 'remedy'>;
   /** Problem of the service at an address; default: none. */
@@ -139,7 +140,15 @@ export function aWorld(store: Store = createMemoryStore(), app: App = anApp(stor
           const kept = given.damaged ?? null;
           const none = { keysToEnter: [], channelsToEnter: [], remedy: '' };
           const keys = { keyFile, keyProblem: null, ...none, ...given.secretsToEnter };
-          return { file, bytes: 12_345_678, sha256: 'ab'.repeat(32), db, kept, ...keys };
+          return {
+            file,
+            bytes: 12_345_678,
+            sha256: 'ab'.repeat(32),
+            db,
+            kept,
+            isCompared: !given.hasNoChecksum,
+            ...keys,
+          };
         },
         // A real one is moved in test/postgresql.
         move: async (asked) => given.moved?.(asked) ?? [],

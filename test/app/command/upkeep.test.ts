@@ -32,10 +32,12 @@ describe('backup, restore and check', () => {
   test('a restore names the database, and what became of a damaged one', async () => {
     const { run, json } = aWorld();
     assert.deepEqual(await json(['restore', 'a.db', '--db', 'b.db']), {
-      ...{ ...MADE, db: 'b.db', kept: null },
+      ...{ ...MADE, db: 'b.db', kept: null, isCompared: true },
       ...{ keyFile: 'b.db.key', keyProblem: null, keysToEnter: [], channelsToEnter: [], remedy: '' },
     });
     assert.equal((await run(['restore', 'a.db', '--db', 'b.db'])).stdout, 'Restored b.db from a.db\n');
+    const { stdout } = await run(['restore', 'a.db', '--db', 'b.db'], { hasNoChecksum: true });
+    assert.equal(stdout, 'Restored b.db from a.db: no checksum beside it, so its content was not compared\n');
     assert.equal((await run(['restore', 'a.db'], { taken: ['data/sightline.db'] })).code, 2);
     const { code, stderr } = await run(['restore', 'a.db', '--force'], { damaged: 'b.db.damaged-1' });
     assert.deepEqual([code, stderr], [0, 'sightline: the damaged database was kept as b.db.damaged-1\n']);

@@ -45,7 +45,7 @@ export async function restore({ file: given, path, force }: RestoreRequest): Pro
   }
   refuseDamagedOrNewer(part.path, file);
   const kept = await putInPlace(part.path, db);
-  return { file, bytes, sha256, db, kept };
+  return { file, bytes, sha256, db, kept, isCompared: noted !== undefined };
 }
 
 /** Refuses a backup before it is read: another kind of file, or only half of a database. */
