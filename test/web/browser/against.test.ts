@@ -103,6 +103,8 @@ describe('what a view is compared with', () => {
     await using editor = await aTab(browser, service);
     await open(editor.page, `${service.address}/app/settings?project=${project}&part=shares&range=30d`);
     await editor.page.getByLabel(/^Name/).fill('Thirty days');
+    const pages = editor.page.getByRole('group', { name: 'Which pages it shows' });
+    await pages.getByLabel('Compare', { exact: true }).check();
     await editor.page.getByLabel('Which days it shows').selectOption('these');
     await editor.page.getByRole('button', { name: 'Make a link' }).click();
     const link = await editor.page.locator('.secret').textContent();

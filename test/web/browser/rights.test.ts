@@ -196,6 +196,8 @@ describe('the rights of a member', () => {
     await admin.page.getByRole('button', { name: /^Projects of limited@example.com: 1 of 3/ }).waitFor();
     await open(admin.page, `${service.address}/app/settings?part=shares&project=${shoes}`);
     await admin.page.getByLabel(/^Name/).fill('Client');
+    for (const box of await admin.page.getByRole('group', { name: 'Which pages it shows' }).getByRole('checkbox').all())
+      await box.check();
     await admin.page.getByRole('button', { name: 'Make a link' }).click();
     await admin.page.getByText('This is the link Client').waitFor();
     link = (await admin.page.locator('.secret').textContent())!;
