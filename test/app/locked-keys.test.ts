@@ -23,3 +23,12 @@ test('a start with another key file names the keys and channels that it does not
     'bolt: /keys/other.key is missing, and the channel Hook cannot be opened: start with the --key-file that they were entered with, or enter the addresses of channels again (Settings, Channels); make new secrets for their webhooks there, for the receivers',
   ]);
 });
+
+test('a database that goes away while keys are looked up ends no start: the log says where to look', async () => {
+  const told: string[] = [];
+  const away = () => Promise.reject(new Error('cut off'));
+  const log = { warn: (_: object, message: string) => void told.push(message) };
+  const [collectors, channels] = [{ keys: away }, { list: away }];
+  await warnOfLockedKeys({ organisations: { all: away }, collectors, channels }, '/keys/other.key', log);
+  assert.match(told.join(), /^whether the key file opens all keys could not be looked up: `sightline check` says it$/);
+});

@@ -21,13 +21,22 @@ interface Asked {
 
 /**
  * Warns of organisations' keys of providers and addresses of channels that the key file doesn't open, as after a start with
- * another one: else the first question to a provider, and the first message, would show it.
+ * another one: else the first question to a provider, and the first message, would show it. Never rejects: the service goes on
+ * where the database went away meanwhile.
  */
-export async function warnOfLockedKeys(
-  { organisations, collectors, channels }: Asked,
-  keyFile: string,
-  log: { warn(fields: object, message: string): void },
-): Promise<void> {
+export async function warnOfLockedKeys(asked: Asked, keyFile: string, log: WarningLog): Promise<void> {
+  try {
+    await warnOfEach(asked, keyFile, log);
+  } catch (err) {
+    log.warn({ err }, 'whether the key file opens all keys could not be looked up: `sightline check` says it');
+  }
+}
+
+interface WarningLog {
+  warn(fields: object, message: string): void;
+}
+
+async function warnOfEach({ organisations, collectors, channels }: Asked, keyFile: string, log: WarningLog) {
   const file = resolve(keyFile);
   const why = keyFileProblem(file)?.problem ?? `${file} is another key file`;
   for (const { id, slug } of await organisations.all()) {

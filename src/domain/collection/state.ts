@@ -168,7 +168,7 @@ const BY_KIND: Readonly<Record<FailureKind, Remedy>> = {
  * @example
  * const asks = { waiting: 0, asking: 0, answered: 8, refused: 1, empty: 0, error: 0, failed: 3, skipped: 0 };
  * const failures = { question: 3, key: 0, moment: 0, shape: 0 };
- * const ended = { asks, failures, stoppedBecause: null, stoppedRemedy: null, problems: [{ problem: '400 no', count: 3 }] };
+ * const ended = { asks, failures, stoppedBecause: null, stoppedRemedy: null, problems: [{ problem: '400 no', count: 3, prompts: [] }] };
  * assert.equal(afterRun(HEALTHY, ended).partlyBecause, '3 of 12 questions of the last run have no answer: 400 no');
  */
 export function afterRun<Of extends CollectorHealth>(

@@ -111,7 +111,7 @@ describe('the dashboard in German', () => {
     assert.match(log.name, /_Protokoll_Gesamter-Zeitraum\.csv$/);
     const month = new Date().toISOString().slice(0, 7);
     const spending = await csvOf('/collect', 'Ausgaben');
-    assert.equal(spending.head, 'Projekt;Modell;Wofür;Bezahlt von;Beantwortet;Kosten (USD)');
+    assert.equal(spending.head, 'Projekt;Modell;Wofür;Bezahlt von;Rückmeldungen;Kosten (USD)');
     assert.ok(spending.name.includes(`_Ausgaben_${month}-01_${month}-`), spending.name);
   });
 });
