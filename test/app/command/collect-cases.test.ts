@@ -64,6 +64,17 @@ describe('sightline collect, of two questions', () => {
     assert.deepEqual([code, stdout], [0, '2 answers, 0 failed, 0 left out; 0.0000 USD\n']);
   });
 
+  test('counts a refused prompt among what was answered in JSON, and says that it was refused', async () => {
+    const refusal = {
+      status: 400,
+      headers: {},
+      body: JSON.stringify({ error: { code: 'content_filter', message: 'filtered' } }),
+    };
+    const { json } = await aSmallWorld((nth) => (nth === 1 ? refusal : saying('Acme.')));
+    const { answered, refused, failed } = await json(ARGV);
+    assert.deepEqual([answered, refused, failed], [2, 1, 0]);
+  });
+
   test('ends where it is stopped, and says how it goes on', async () => {
     const { run, asked } = await aSmallWorld();
     const { code, stderr } = await run(ARGV, { stop: AbortSignal.abort('SIGINT') });

@@ -2,7 +2,7 @@ import type { CollectRunSummary } from '../../../domain/collection/mod.ts';
 import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
 
-/** A run as one JSON value. */
+/** A run as one JSON value: scripts count by `answered` what was kept, of which `refused`, `empty` and `error` say how many are none. */
 export const recordOf = (
   { id, collectorId, asks, usage, cost, problems, stoppedBecause }: CollectRunSummary,
   paused: string | null,
@@ -11,6 +11,7 @@ export const recordOf = (
     run: id,
     collector: collectorId,
     ...asks,
+    answered: asks.answered + asks.refused + asks.empty + asks.error,
     usage,
     costUsd: cost / 1e6,
     problems,
