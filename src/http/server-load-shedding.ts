@@ -91,14 +91,20 @@ export function createLoadShedding(
     begunInTurn++;
     begun.take(owner);
     take(owner);
+    let isHeld = true;
     return {
       async reading(read) {
         leave(owner);
-        const body = await read().finally(() => take(owner));
-        if (inWork() > limits.requests) throw new AppError('unavailable', String(OVERLOADED.message));
+        const body = await read().finally(() => {
+          isHeld = !places.isSpent(owner, inWork());
+          if (isHeld) take(owner);
+        });
+        if (!isHeld) throw new AppError('unavailable', String(OVERLOADED.message));
         return body;
       },
-      leave: () => leave(owner),
+      leave() {
+        if (isHeld) leave(owner);
+      },
     };
   }
 

@@ -52,6 +52,16 @@ describe('load', () => {
     assert.equal(await load.enter('a')!.reading(async () => 'there'), 'there');
   });
 
+  test('bodies that have come take no more than the share of their owner', async () => {
+    using load = createLoadShedding({ ...LIMITS, requests: 8, requestsATurn: 99 });
+    const there = Promise.withResolvers<string>();
+    const flood = Array.from({ length: 9 }, () => load.enter('a')!.reading(() => there.promise));
+    there.resolve('there');
+    const come = await Promise.allSettled(flood);
+    assert.equal(come.filter(({ status }) => status === 'fulfilled').length, 6);
+    assert.ok(load.enter('b'));
+  });
+
   test('a body that is cut off gives its place back all the same', async () => {
     using load = createLoadShedding({ ...LIMITS, requests: 1 });
     const place = load.enter('a')!;
