@@ -13,6 +13,9 @@ export const READING_PAGES = [
   'compare',
 ] as const;
 
+/** What a share link calls a page. */
+export const sharedName = (page: (typeof READING_PAGES)[number]) => (page === 'queries' ? 'prompts' : page);
+
 /** The pages of the dashboard, in the order of the navigation. */
 export const PAGES = [...READING_PAGES, 'alerts', 'collect', 'import', 'settings', 'projects'] as const;
 export type Page = (typeof PAGES)[number];

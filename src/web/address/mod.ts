@@ -1,4 +1,15 @@
-export { address, type Changes, changed, go, hrefOf, isTooLong, PAGES, type Page, READING_PAGES } from './address.ts';
+export {
+  address,
+  type Changes,
+  changed,
+  go,
+  hrefOf,
+  isTooLong,
+  PAGES,
+  type Page,
+  READING_PAGES,
+  sharedName,
+} from './address.ts';
 export * from './against.ts';
 export * from './range.ts';
 export * from './scope.ts';

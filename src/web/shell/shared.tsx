@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { type Page, READING_PAGES, reach } from '../address/mod.ts';
+import { type Page, READING_PAGES, reach, sharedName } from '../address/mod.ts';
 import { enter, leaveShare, type Session, type SharedView, view } from '../api/mod.ts';
 import { Button, Icon, scopeWords } from '../parts/mod.ts';
 import { moment, t } from '../texts/mod.ts';
@@ -14,7 +14,7 @@ effect(() => {
 
 /** The pages that a link shows, in the order of the navigation. */
 export const pagesOf = ({ pages }: SharedView): readonly Page[] =>
-  READING_PAGES.filter((page) => pages.includes(page === 'queries' ? 'prompts' : page));
+  READING_PAGES.filter((page) => pages.includes(sharedName(page)));
 
 const holders = new WeakMap<SharedView, Session>();
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { datesOf, type Page, READING_PAGES, scope, scopeBody, today } from '../../address/mod.ts';
+import { datesOf, READING_PAGES, scope, scopeBody, sharedName, today } from '../../address/mod.ts';
 import { call, findSession, type MadeShare, roleIn, standingIn, useRows } from '../../api/mod.ts';
 import {
   Button,
@@ -25,8 +25,7 @@ const DAYS = { usual: 30, most: 365 };
 type Shown = MadeShare['pages'][number];
 /** The pages that are ticked at first: figures, and no answers. */
 const USUAL: readonly Shown[] = ['overview', 'brands', 'prompts', 'sources'];
-const pageOf = (page: Page): Shown => (page === 'queries' ? 'prompts' : (page as Shown));
-const PAGES = READING_PAGES.map((page) => [pageOf(page), t.pages[page]] as const);
+const PAGES = READING_PAGES.map((page) => [sharedName(page), t.pages[page]] as const);
 const pageWords = (pages: readonly Shown[]): string =>
   PAGES.flatMap(([page, title]) => (pages.includes(page) ? title : [])).join(', ');
 
