@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { requireKeyFile, turnsHere, watchThread } from '../../adapters/system/mod.ts';
+import { readOrdinaryWords } from '../../domain/analysis/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import {
   type Answered,
@@ -206,6 +207,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   log.info({ address: listening.address, db: shownDatabase(db) }, `listening on ${listening.address}`);
   // Scripts wait for this line.
   log.flush();
+  void readOrdinaryWords(realWorld.pause);
   if (settings.collect) await warnOfLockedKeys(app, settings.collect.keyFile, log);
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');

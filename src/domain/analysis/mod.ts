@@ -20,7 +20,7 @@ export { CLAIM_LANGUAGES, type ClaimLanguage, claimLanguage } from './lexicon.ts
 export { isFindable, UNFINDABLE } from './names.ts';
 export * from './opinion.ts';
 export { decodeOpinions, type OpinionModel } from './opinions/mod.ts';
-export { ambiguityOf, isOrdinaryWord, WORD_LANGUAGES } from './ordinary-words.ts';
+export { ambiguityOf, isOrdinaryWord, readOrdinaryWords, WORD_LANGUAGES } from './ordinary-words.ts';
 export { pageKey } from './page-key.ts';
 export { readableHost, toDomain } from './punycode.ts';
 export * from './reading/mod.ts';

@@ -144,14 +144,28 @@ let nouns: ReadonlySet<string> | undefined;
 /** Read when a name is looked up for the first time. */
 function knownWords(): ReadonlyMap<string, number> {
   if (known !== undefined) return known;
+  known = new Map();
+  for (const [at, language] of WORD_LANGUAGES.entries()) addWords(known, at, language);
+  return known;
+}
+
+/**
+ * Reads the words before the first name, a language a turn: all at once would hold others up for a fifth of a second.
+ * @example assert.ok(readOrdinaryWords(async () => undefined) instanceof Promise)
+ */
+export async function readOrdinaryWords(pause: () => Promise<void>): Promise<void> {
   const words = new Map<string, number>();
   for (const [at, language] of WORD_LANGUAGES.entries()) {
-    const names = NAMES_OF_FILMS[language] ?? [];
-    const listed = wordsIn(ORDINARY_WORDS[language]).filter((word) => !names.includes(word));
-    for (const word of [...listed, ...(FURTHER[language] ?? [])]) words.set(word, (words.get(word) ?? 0) | (1 << at));
+    await pause();
+    addWords(words, at, language);
   }
-  known = words;
-  return words;
+  known ??= words;
+}
+
+function addWords(words: Map<string, number>, at: number, language: WordLanguage): void {
+  const names = NAMES_OF_FILMS[language] ?? [];
+  const listed = wordsIn(ORDINARY_WORDS[language]).filter((word) => !names.includes(word));
+  for (const word of [...listed, ...(FURTHER[language] ?? [])]) words.set(word, (words.get(word) ?? 0) | (1 << at));
 }
 
 /** The bit of English. */

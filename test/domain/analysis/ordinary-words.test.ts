@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isOrdinaryWord, ordinaryUse } from '../../../src/domain/analysis/ordinary-words.ts';
+import {
+  isOrdinaryWord,
+  ordinaryUse,
+  readOrdinaryWords,
+  WORD_LANGUAGES,
+} from '../../../src/domain/analysis/ordinary-words.ts';
 import { analysed } from './support.ts';
 
 /** The rule, a name, an answer, how often it names it, and the answer's language. */
@@ -237,4 +242,14 @@ test('names are told apart from words by six lists, and from units', () => {
   assert.equal(ordinaryUse('HP').use, 'unless in capitals');
   assert.equal(isOrdinaryWord('GRÖẞE', 'de'), true);
   assert.equal(isOrdinaryWord('größe', 'en'), false);
+});
+
+test('the words are read a language a turn, and a name that comes between needs not wait for the rest', async () => {
+  const between: boolean[] = [];
+  await readOrdinaryWords(async () => void between.push(isOrdinaryWord('target', 'en')));
+  assert.deepEqual(
+    between,
+    WORD_LANGUAGES.map(() => true),
+  );
+  assert.equal(isOrdinaryWord('target', 'en'), true);
 });
