@@ -1,6 +1,6 @@
 /*
- * Backups that a service makes by itself, each in a process of its own. `scheduleBackups` holds the loop: backup, copy,
- * trial restore, each when it is due. An older one goes only after a newer one was verified.
+ * Backups that a service makes by itself, each in a process of its own. `scheduleBackups` holds two loops, one of backups with
+ * their trial restores, one of copies: neither waits for the other. An older one goes only after a newer one was verified.
  */
 
 import { spawn } from 'node:child_process';
@@ -39,7 +39,7 @@ interface Schedule extends BackupSettings {
   readonly tellNoBackup?: (problem: string) => Promise<void>;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Waits, unless it is to stop. */
+  /** Waits, unless it is to stop; each of the two loops does. */
   readonly rest?: (milliseconds: number, stop: AbortSignal) => Promise<void>;
   /** Makes one, in a process of its own. */
   readonly backUp?: typeof backUpApart;
@@ -47,26 +47,26 @@ interface Schedule extends BackupSettings {
 
 /**
  * Makes backups until it is disposed, each in a process of its own at a low priority, so that the service is not held up;
- * older ones go when a new one is verified. Between them it brings a copy up to date, and now and then it tries a restore.
- * What fails is logged and tried again.
+ * older ones go when a new one is verified, and now and then a restore is tried. Meanwhile and between them it brings a copy
+ * up to date: so a long backup lets no copy be late. What fails is logged and tried again. (docs/safety.md, "Backups")
  */
 export function scheduleBackups(schedule: Schedule): Background {
   const { db, unreadiness, tellFailure, every, keep, copyEvery, drillEvery, log, clock } = schedule;
   const { rest = resting, backUp = backUpApart } = schedule;
   const stop = new AbortController();
   const [folder, failures] = [resolve(schedule.dir), toldOnce(schedule.tellNoBackup)];
+  const { look, make } = filesIn(folder, { db, clock, backUp, stop: stop.signal });
 
-  async function run(): Promise<void> {
+  async function repeatedly(period: number, work: () => Promise<number>): Promise<void> {
     while (!stop.signal.aborted) {
-      const waits = [await whenDue(every, runOnce), await whenDue(copyEvery, copyOnce)];
-      if (!stop.signal.aborted) await rest(Math.min(...waits), stop.signal);
+      const wait = await whenDue(period, work);
+      if (!stop.signal.aborted) await rest(wait, stop.signal);
     }
   }
 
   /** In how many milliseconds to look again. */
   async function whenDue(period: number, work: () => Promise<number>): Promise<number> {
     try {
-      if (stop.signal.aborted) return 0;
       if ((await unreadiness()) !== undefined) throw new AppError('unavailable', 'The database cannot be used');
       makeFolder(folder);
       return Math.min(await failures.during(work), LOOK_AGAIN);
@@ -75,23 +75,6 @@ export function scheduleBackups(schedule: Schedule): Background {
       await failures.tell(work, error as Error);
       return Math.min(period, RETRY);
     }
-  }
-
-  /** The names that are there, and in how many milliseconds one more is due. */
-  async function look(series: Series, period: number) {
-    const names = await readdir(folder);
-    return { names, wait: series.dueIn(names, period, clock()) };
-  }
-
-  /** Makes one of a series, and lets go of those that it replaces. */
-  async function make(series: Series, names: readonly string[], kept: number, more: readonly string[]) {
-    await removeLeftParts(folder, (name) => series.time(name) !== undefined);
-    const name = series.next(names, clock());
-    const made = await backUp(db, join(folder, name), more, stop.signal);
-    // Earlier ones stay where this one was not the same when it was restored.
-    const expired = made && !made.drill?.problem ? series.expired([...names, name], kept) : [];
-    for (const each of expired) await remove(folder, each);
-    return made;
   }
 
   async function runOnce(): Promise<number> {
@@ -112,21 +95,55 @@ export function scheduleBackups(schedule: Schedule): Background {
     return every;
   }
 
+  /** How long the latest copy took: it shows the database as it was when it began. */
+  let took = 0;
+  /** The next begins as much sooner, so that a loss just before it is good costs one period and no more. */
+  const untilNext = () => Math.max(copyEvery / 2, copyEvery - took);
+
   async function copyOnce(): Promise<number> {
-    const { names, wait } = await look(COPIES, copyEvery);
+    const { names, wait } = await look(COPIES, untilNext());
     if (wait > 0) return wait;
+    const began = clock();
     const copies = COPIES.ours(names);
     const reuse = copies.length < COPIES_KEPT ? [] : ['--reuse', join(folder, copies[0]!)];
     const made = await make(COPIES, names, COPIES_KEPT, reuse);
-    if (made) log.info({ ...made }, 'brought a copy up to date');
-    return made ? copyEvery : 0;
+    if (!made) return 0;
+    log.info({ ...made }, 'brought a copy up to date');
+    took = Math.max(0, clock() - began);
+    return Math.max(0, untilNext() - took);
   }
-  const running = run();
+  const running = Promise.all([repeatedly(every, runOnce), repeatedly(copyEvery, copyOnce)]);
   return {
     stop: () => stop.abort(),
     async [Symbol.asyncDispose]() {
       stop.abort();
       await running;
+    },
+  };
+}
+
+/** The files of a folder, by their series. */
+function filesIn(
+  folder: string,
+  { db, clock, backUp, stop }: Required<Pick<Schedule, 'db' | 'clock' | 'backUp'>> & { readonly stop: AbortSignal },
+) {
+  return {
+    /** The names that are there, and in how many milliseconds one more is due. */
+    async look(series: Series, period: number) {
+      const names = await readdir(folder);
+      return { names, wait: series.dueIn(names, period, clock()) };
+    },
+    /** Makes one of a series, and lets go of those that it replaces; undefined = it is to stop. */
+    async make(series: Series, names: readonly string[], kept: number, more: readonly string[]) {
+      await removeLeftParts(folder, (name) => series.time(name) !== undefined);
+      const name = series.next(names, clock());
+      // The other loop may have been told meanwhile.
+      if (stop.aborted) return undefined;
+      const made = await backUp(db, join(folder, name), more, stop);
+      // Earlier ones stay where this one was not the same when it was restored.
+      const expired = made && !made.drill?.problem ? series.expired([...names, name], kept) : [];
+      for (const each of expired) await remove(folder, each);
+      return made;
     },
   };
 }

@@ -7,9 +7,12 @@ import { BACKUPS, COPIES } from '../../../src/app/backup-schedule.ts';
 import { notedDrill } from '../../../src/app/compose/drill-note.ts';
 import { scheduleBackups } from '../../../src/app/compose/scheduled-backups.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
+import { loopsAtRest } from '../../support/loops-at-rest.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** That of backups and that of copies. */
+const LOOPS = 2;
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 interface Outcomes {
@@ -26,8 +29,7 @@ async function aSchedule(t: TestContext, more: Partial<Parameters<typeof schedul
   const dir = join(folder.path, 'elsewhere');
   const outcomes: Outcomes = {};
   let now = NOON;
-  let resting = Promise.withResolvers<number>();
-  let goOn = Promise.withResolvers<void>();
+  const resting = loopsAtRest(LOOPS);
   const made: (readonly string[])[] = [];
   const told: string[] = [];
   const lines: { readonly level: number; readonly msg: string }[] = [];
@@ -39,10 +41,7 @@ async function aSchedule(t: TestContext, more: Partial<Parameters<typeof schedul
       tellNoBackup: async (problem) => void told.push(problem),
       log: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }),
       clock: () => now,
-      async rest(milliseconds) {
-        resting.resolve(milliseconds);
-        await goOn.promise;
-      },
+      rest: resting.rest,
       async backUp(db, file, asked) {
         if (outcomes.failure !== undefined) throw new Error(outcomes.failure);
         made.push([basename(file), ...asked.map((word) => basename(word))]);
@@ -56,28 +55,32 @@ async function aSchedule(t: TestContext, more: Partial<Parameters<typeof schedul
   const running = start();
   t.after(async () => {
     running.stop();
-    goOn.resolve();
+    resting.goOn();
     await running[Symbol.asyncDispose]();
     await folder[Symbol.asyncDispose]();
   });
   return {
-    ...{ dir, outcomes, made, told, lines, running },
-    rests: () => resting.promise,
-    /** Goes on after some time, until it rests again; for how long it rests then. */
-    async after(milliseconds: number): Promise<number> {
-      await resting.promise;
+    ...{ dir, outcomes, told, lines, running },
+    /** What was made, backups before copies. */
+    made: () => [...made.filter(([name = '']) => !isCopy(name)), ...made.filter(([name = '']) => isCopy(name))],
+    rests: resting.rests,
+    /** Moves the clock while something is made. */
+    pass(milliseconds: number): void {
+      now += milliseconds;
+    },
+    /** Goes on after some time, until all loops rest again, or as many as are said; for how long the first of them does. */
+    async after(milliseconds: number, loops = LOOPS): Promise<number> {
+      await resting.rests(loops);
       now += milliseconds;
       made.length = 0;
       lines.length = 0;
-      resting = Promise.withResolvers();
-      const before = goOn;
-      goOn = Promise.withResolvers();
-      before.resolve();
-      return resting.promise;
+      resting.goOn();
+      return resting.rests(loops);
     },
   };
 }
 
+const isCopy = (file: string) => COPIES.time(basename(file)) !== undefined;
 const backupAt = (time: number) => BACKUPS.next([], time);
 const copyAt = (time: number) => COPIES.next([], time);
 
@@ -85,27 +88,24 @@ describe('backups that a service makes by itself', () => {
   test('begin at once, with a trial restore, and go on with what is due next', async (t) => {
     const { made, rests, after, dir, lines } = await aSchedule(t);
     assert.equal(await rests(), 15 * MINUTE);
-    assert.deepEqual(made, [[backupAt(NOON), '--drill'], [copyAt(NOON)]]);
+    assert.deepEqual(made(), [[backupAt(NOON), '--drill'], [copyAt(NOON)]]);
     assert.deepEqual(await notedDrill(dir), { at: NOON, problem: null });
-    assert.deepEqual(
-      lines.map(({ msg }) => msg),
-      ['made a backup', 'brought a copy up to date'],
-    );
+    assert.deepEqual(lines.map(({ msg }) => msg).sort(), ['brought a copy up to date', 'made a backup']);
     assert.equal(await after(5 * MINUTE), 10 * MINUTE);
-    assert.deepEqual(made, []);
+    assert.deepEqual(made(), []);
     assert.equal(await after(10 * MINUTE), 15 * MINUTE);
-    assert.deepEqual(made, [[copyAt(NOON + 15 * MINUTE)]]);
+    assert.deepEqual(made(), [[copyAt(NOON + 15 * MINUTE)]]);
     // The older of two copies is the one that is brought up to date, and goes.
     assert.equal(await after(15 * MINUTE), 15 * MINUTE);
-    assert.deepEqual(made, [[copyAt(NOON + 30 * MINUTE), '--reuse', copyAt(NOON)]]);
+    assert.deepEqual(made(), [[copyAt(NOON + 30 * MINUTE), '--reuse', copyAt(NOON)]]);
     assert.deepEqual(COPIES.ours(await readdir(dir)), [copyAt(NOON + 15 * MINUTE), copyAt(NOON + 30 * MINUTE)]);
     await after(DAY - 30 * MINUTE);
-    assert.deepEqual(made[0], [backupAt(NOON + DAY)]);
+    assert.deepEqual(made()[0], [backupAt(NOON + DAY)]);
     await after(DAY);
     assert.deepEqual(BACKUPS.ours(await readdir(dir)), [backupAt(NOON + DAY), backupAt(NOON + 2 * DAY)]);
     assert.ok(!(await readdir(dir)).includes(`${backupAt(NOON)}.sha256`));
     await after(5 * DAY);
-    assert.deepEqual(made[0], [backupAt(NOON + 7 * DAY), '--drill']);
+    assert.deepEqual(made()[0], [backupAt(NOON + 7 * DAY), '--drill']);
   });
 
   test('look at the time again within an hour, as clocks are set', async (t) => {
@@ -122,7 +122,7 @@ describe('backups that a service makes by itself', () => {
       await writeFile(join(folder.path, name), '');
     const { made, rests } = await aSchedule(t, { dir: folder.path });
     await rests();
-    assert.deepEqual(made, [[backupAt(NOON), '--drill']]);
+    assert.deepEqual(made(), [[backupAt(NOON), '--drill']]);
     assert.deepEqual(
       (await readdir(folder.path)).filter((name) => /drill$|part$|txt$/.test(name)),
       ['notes.txt'],
@@ -140,7 +140,7 @@ describe('backups that a service makes by itself', () => {
     assert.ok(lines.some(({ level, msg }) => level === 50 && /not the same: earlier ones are kept/.test(msg)));
     outcomes.drillProblem = null;
     await after(DAY);
-    assert.deepEqual(made[0], [backupAt(NOON + 8 * DAY), '--drill']);
+    assert.deepEqual(made()[0], [backupAt(NOON + 8 * DAY), '--drill']);
     assert.deepEqual(BACKUPS.ours(await readdir(dir)), [backupAt(NOON + 8 * DAY)]);
   });
 
@@ -182,22 +182,60 @@ describe('backups that a service makes by itself', () => {
     await rests();
     outcomes.unreadiness = 'another database is there';
     await after(DAY);
-    assert.deepEqual([made, told], [[], []]);
+    assert.deepEqual([made(), told], [[], []]);
     isReached = true;
     await after(10 * MINUTE);
     assert.deepEqual(told, ['The database cannot be used', 'The database cannot be used']);
   });
 
   test('nothing more is made once it is to stop', async (t) => {
-    const { made, running } = await aSchedule(t, {
-      async backUp(_, file) {
-        made.push([basename(file)]);
+    let begun = 0;
+    const stopping = Promise.withResolvers<void>();
+    const { running } = await aSchedule(t, {
+      async backUp() {
+        begun++;
         running.stop();
+        stopping.resolve();
         return undefined;
       },
       rest: async () => assert.fail('it rests'),
     });
+    await stopping.promise;
     await running[Symbol.asyncDispose]();
-    assert.deepEqual(made, [[backupAt(NOON)]]);
+    assert.equal(begun, 1);
+  });
+
+  test('a backup that hangs, with its trial restore, lets no copy be late', async (t) => {
+    const copied: string[] = [];
+    const { after, rests } = await aSchedule(t, {
+      backUp: (_, file, __, stop) =>
+        isCopy(file)
+          ? writeFile(file, '').then(() => {
+              copied.push(basename(file));
+              return { drill: null } as never;
+            })
+          : new Promise((resolve) => stop.addEventListener('abort', () => resolve(undefined))),
+    });
+    assert.equal(await rests(1), 15 * MINUTE);
+    for (let count = 0; count < 3; count++) assert.equal(await after(15 * MINUTE, 1), 15 * MINUTE);
+    assert.deepEqual(
+      copied,
+      [0, 1, 2, 3].map((count) => copyAt(NOON + count * 15 * MINUTE)),
+    );
+  });
+
+  test('a copy that takes long begins so much sooner the next time: what it shows is no older than its period when it is done', async (t) => {
+    let pass = (_: number): void => undefined;
+    const schedule = await aSchedule(t, {
+      async backUp(_, file) {
+        if (isCopy(file)) pass(2 * MINUTE);
+        await writeFile(file, '');
+        return { drill: null } as never;
+      },
+    });
+    pass = schedule.pass;
+    await schedule.rests();
+    assert.equal(await schedule.after(15 * MINUTE), 11 * MINUTE);
+    assert.equal(await schedule.after(11 * MINUTE), 11 * MINUTE);
   });
 });

@@ -8,6 +8,7 @@ import { COPIES } from '../../../src/app/backup-schedule.ts';
 import { notedDrill } from '../../../src/app/compose/drill-note.ts';
 import { scheduleBackups } from '../../../src/app/compose/scheduled-backups.ts';
 import { anOrganisation } from '../../support/builders.ts';
+import { loopsAtRest } from '../../support/loops-at-rest.ts';
 import { aFolder } from '../command.ts';
 
 // The runner would have the commands print for it, too.
@@ -20,8 +21,7 @@ const DAY = 24 * 60 * MINUTE;
 /** A schedule whose clock moves only as the test lets it. */
 function aSchedule(db: string, dir: string) {
   let now = Date.UTC(2026, 10, 21, 12);
-  let resting = Promise.withResolvers<number>();
-  let goOn = Promise.withResolvers<void>();
+  const resting = loopsAtRest(2);
   const told: string[] = [];
   const running = scheduleBackups({
     ...{ db, dir, every: DAY, keep: 3, copyEvery: 15 * MINUTE, drillEvery: 7 * DAY },
@@ -29,27 +29,21 @@ function aSchedule(db: string, dir: string) {
     tellFailure: async (_, problem) => void told.push(problem),
     log: pino({ level: 'error' }),
     clock: () => now,
-    rest: async (milliseconds) => {
-      resting.resolve(milliseconds);
-      await goOn.promise;
-    },
+    rest: resting.rest,
   });
   return {
     told,
     now: () => now,
     /** Until it rests; for how long. */
-    rests: () => resting.promise,
+    rests: () => resting.rests(),
     /** Moves the clock, as long as it rests for. */
     async pass() {
-      now += await resting.promise;
-      resting = Promise.withResolvers();
-      const before = goOn;
-      goOn = Promise.withResolvers();
-      before.resolve();
+      now += await resting.rests();
+      resting.goOn();
     },
     async end() {
       running.stop();
-      goOn.resolve();
+      resting.goOn();
       await running[Symbol.asyncDispose]();
     },
   };
