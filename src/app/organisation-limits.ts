@@ -24,11 +24,22 @@ const inMebibytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
  */
 export async function requireRoom(
   limits: OrganisationLimits | undefined,
-  { organisations }: Pick<StoreReader, 'organisations'>,
+  reader: Pick<StoreReader, 'organisations'>,
   organisation: OrganisationId,
   thing: HeldThing,
 ): Promise<void> {
-  if (!limits) return;
+  const problem = await roomProblem(limits, reader, organisation, thing);
+  if (problem !== undefined) throw new AppError('conflict', problem);
+}
+
+/** Why an organisation may hold no more; undefined = it may. */
+export async function roomProblem(
+  limits: OrganisationLimits | undefined,
+  { organisations }: Pick<StoreReader, 'organisations'>,
+  organisation: OrganisationId,
+  thing: HeldThing,
+): Promise<string | undefined> {
+  if (!limits) return undefined;
   const { [thing]: held } = await organisations.usage(organisation);
-  if (held >= limits[thing]) throw new AppError('conflict', FULL[thing](limits[thing]));
+  return held < limits[thing] ? undefined : FULL[thing](limits[thing]);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
+import { createMemoryLimiter } from '../../src/adapters/system/mod.ts';
 import { workBudgets } from '../../src/app/work-budgets.ts';
 import { ANY_EVIDENCE, EVERYTHING, ORGANISATION_LIMITS } from '../../src/domain/mod.ts';
 import { budgetWait, stillUsed, type UsedBudget, withUsed } from '../../src/domain/work-budget.ts';
@@ -54,6 +55,67 @@ describe('a budget of an hour', () => {
     now = 1_836_000;
     budgets.require('a', 'bytesRead');
     assert.equal(budgets.used('a').bytesRead, 990);
+  });
+});
+
+describe('a budget that processes share', () => {
+  /** Processes on one database, whose limiter counts for all. */
+  function processes(count: number) {
+    const clock = { now: 0 };
+    const limiter = createMemoryLimiter({ now: () => clock.now });
+    const all = Array.from({ length: count }, () =>
+      workBudgets({ bytesRead: 1_000, writerSeconds: 10 }, () => clock.now),
+    );
+    return {
+      ...{ clock, all },
+      async share() {
+        for (let round = 0; round < 2; round++) for (const budgets of all) await budgets.share(limiter);
+      },
+    };
+  }
+  const writes = (seconds: number, organisation = 'a') =>
+    ({ kind: 'writes', organisation, processor: 1_000 * seconds }) as const;
+
+  test('is used up by all of them together, and each of them that works for the organisation knows', async () => {
+    const { all, share } = processes(3);
+    for (const budgets of all) budgets.add(writes(4));
+    for (const budgets of all) budgets.require('a', 'writerSeconds');
+    await share();
+    all[0]!.add(writes(0.1));
+    all[2]!.add(writes(0.1, 'b'));
+    await share();
+    assert.deepEqual(all[0]!.used('a'), { bytesRead: 0, writerSeconds: 12 });
+    assert.throws(() => all[0]!.require('a', 'writerSeconds'), { problem: 'limited' });
+    all[2]!.require('b', 'writerSeconds');
+  });
+
+  test('is counted once, whoever used it: as if one process had done it all', async () => {
+    const steps = fc.array(
+      fc.record({ by: fc.nat({ max: 2 }), amount: fc.nat({ max: 300 }), pause: fc.nat({ max: 60_000 }) }),
+      { maxLength: 30 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, async (works) => {
+        const { all, clock, share } = processes(3);
+        let used: UsedBudget | undefined;
+        const use = async (by: number, amount: number) => {
+          const more = Math.min(amount, 1_000 - stillUsed(1_000, used, clock.now));
+          all[by]!.add({ kind: 'texts', organisation: 'a', bytes: more });
+          used = withUsed(1_000, used, more, clock.now);
+          await share();
+        };
+        for (const { by, amount, pause } of works) {
+          clock.now += pause;
+          await use(by, amount);
+        }
+        // Who works for it hears of all; a minute later some of the budget is free again.
+        clock.now += 60_000;
+        await use(0, 1);
+        const known = all[0]!.used('a').bytesRead;
+        assert.ok(Math.abs(known - stillUsed(1_000, used, clock.now)) <= 1, `${known} ${used?.amount}`);
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 

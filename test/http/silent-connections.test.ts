@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { request as requestTls } from 'node:https';
 import { connect, Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { connect as connectTls } from 'node:tls';
@@ -42,8 +44,8 @@ const closed = (socket: Socket) =>
   });
 
 /** A connection on which errors are of no interest; it resets nothing by itself. */
-async function silent(port: number, sent: string | Uint8Array = ''): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+async function silent(port: number, sent: string | Uint8Array = '', localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true }).on('error', () => undefined);
   await once(socket, 'connect');
   if (sent.length > 0) socket.write(sent);
   return socket;
@@ -119,6 +121,17 @@ test('a client that takes nothing of an answer is cut off, in TLS as in plain', 
   }
 });
 
+/** The status that one request from an address gets. */
+async function statusFor(
+  port: number,
+  { isSecure, localAddress }: { readonly isSecure: boolean; readonly localAddress: string },
+): Promise<number | undefined> {
+  const asked = { port, host: '127.0.0.1', localAddress, agent: false, rejectUnauthorized: false };
+  const [reply] = await once((isSecure ? requestTls : request)(asked).end(), 'response');
+  (reply as IncomingMessage).resume();
+  return (reply as IncomingMessage).statusCode;
+}
+
 /** Resolves once something is so. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -136,6 +149,39 @@ describe('connections are limited in number', () => {
     await until(() => world.server.connections().open === 1);
     assert.equal((await fetch(world.server.address, { headers: { connection: 'close' } })).status, 200);
     for (const socket of there) socket.destroy();
+  });
+
+  // Other systems have one address of their own.
+  const skip = process.platform !== 'linux';
+  for (const isSecure of [false, true])
+    test(`an address that has its part leaves others theirs${isSecure ? ', in TLS' : ''}`, { skip }, async () => {
+      const limits = { connections: 4, connectionsOfOne: 2 };
+      const times = { headers: 60_000, handshake: 60_000 };
+      await using world = await aServer({ limits, times, ...(isSecure && { tls }) });
+      const { port, server } = world;
+      const greedy = [await silent(port), await silent(port)];
+      await until(() => server.connections().open === 2);
+      await closed(await silent(port));
+      assert.equal(await statusFor(port, { isSecure, localAddress: '127.0.0.2' }), 200);
+      await closed(await silent(port));
+      assert.equal(server.connections().refused, 2, 'the first address still has no more');
+
+      // All together have no more than there is.
+      await until(() => server.connections().open === 2);
+      const others = [await silent(port, '', '127.0.0.2'), await silent(port, '', '127.0.0.3')];
+      await until(() => server.connections().open === 4);
+      await closed(await silent(port, '', '127.0.0.4'));
+      for (const socket of [...greedy, ...others]) socket.destroy();
+    });
+
+  test('the time of silent ones of one address is no one else’s', { skip }, async () => {
+    const limits = { connections: 4, connectionsOfOne: 2 };
+    await using world = await aServer({ limits, tls, times: { headers: 60_000 } });
+    const late = await Promise.all([silent(world.port), silent(world.port, HELLO)]);
+    assert.equal(await statusFor(world.port, { isSecure: true, localAddress: '127.0.0.2' }), 200);
+    await Promise.all(late.map(closed));
+    assert.equal(world.server.connections().late, 2);
+    assert.equal(await statusFor(world.port, { isSecure: true, localAddress: '127.0.0.1' }), 200);
   });
 
   test('a proxy brings those of many', async () => {

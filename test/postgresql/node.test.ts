@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { type NodeState, openNodeState, openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import { createMemoryLimiter } from '../../src/adapters/system/mod.ts';
+import { workBudgets } from '../../src/app/work-budgets.ts';
 import type { AppError, WorkLease } from '../../src/domain/mod.ts';
 import { limiterContract } from '../adapters/contract/limiter.ts';
 import { anOrganisation } from '../support/builders.ts';
@@ -55,6 +56,25 @@ describe('limits that services share', () => {
       assert.equal(node.limiter.standing('all together', slow).remaining, 0);
       await node[Symbol.asyncDispose]();
     }
+  });
+
+  test('services count what an organisation used of a budget together', async () => {
+    const services = await Promise.all(
+      [1, 2, 3].map(async () => ({
+        node: await aNode({ clock: undefined }),
+        budgets: workBudgets({ bytesRead: 1024 ** 4, writerSeconds: 10 }, () => 0),
+      })),
+    );
+    for (let round = 0; round < 2; round++)
+      for (const { node, budgets } of services) {
+        budgets.add({ kind: 'writes', organisation: 'a', processor: 2_000 });
+        budgets.add({ kind: 'texts', organisation: 'a', bytes: 1024 ** 3 });
+        await budgets.share(node.limiter);
+      }
+    const { budgets } = services.at(-1)!;
+    assert.deepEqual([budgets.used('a').writerSeconds, Math.round(budgets.used('a').bytesRead / 1024 ** 3)], [12, 6]);
+    assert.throws(() => budgets.require('a', 'writerSeconds'), { problem: 'limited' });
+    for (const { node } of services) await node[Symbol.asyncDispose]();
   });
 
   test('a server whose clock was set back by days blocks no request for days', async () => {

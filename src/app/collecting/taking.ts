@@ -17,6 +17,7 @@ import type { OwnedAsk, StoreReader, StoreTransactor } from '../../domain/ports/
 import type { Instant } from '../../domain/time.ts';
 import { leaseItem, type WorkItem, type WorkLine } from '../../domain/work/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { roomProblem } from '../organisation-limits.ts';
 import { collectorAsks, reserve } from '../spending/mod.ts';
 import type { Handing, ServedLine, Serving } from '../work/mod.ts';
 import type { LeasedAsk } from './asking.ts';
@@ -32,13 +33,13 @@ export interface OnlyRun {
 
 /** How questions are handed out, or only those of one run. */
 export function serving(
-  ports: Pick<Dependencies, 'clock' | 'nextId'>,
+  ports: Pick<Dependencies, 'clock' | 'nextId' | 'limits' | 'budgets'>,
   collecting: Collecting,
   only: OnlyRun | undefined,
 ): Serving<ServedLine, LeasedAsk> {
   return {
     lines: (reader, due) => served(reader, due, { collecting, only, now: ports.clock() }),
-    hand: (transactor, line, at) => hand(transactor, line, at, { nextId: ports.nextId, collecting, only }),
+    hand: (transactor, line, at) => hand(transactor, line, at, { ...ports, collecting, only }),
     atOnce: collecting.operator.atOnce,
   };
 }
@@ -69,7 +70,7 @@ async function served(
 }
 
 /** What the questions of a line are taken with. */
-interface Taking extends Pick<Dependencies, 'nextId'> {
+interface Taking extends Pick<Dependencies, 'nextId' | 'limits' | 'budgets'> {
   readonly collecting: Collecting;
   readonly only: OnlyRun | undefined;
 }
@@ -78,8 +79,9 @@ async function hand(
   transactor: StoreTransactor,
   line: ServedLine,
   at: Handing,
-  { collecting, only, nextId }: Taking,
+  taking: Taking,
 ): Promise<LeasedAsk | undefined> {
+  const { collecting, only, nextId } = taking;
   const { collectors, work } = transactor;
   const project = line.project!;
   const owned = await nextAsk(transactor, line, at.now, only);
@@ -88,6 +90,8 @@ async function hand(
   const { collector, run, ask, item } = owned;
   const isAsking = at.leased.some(({ queue: of, key }) => of === 'ask' && key === line.key);
   if (collector.isOnTrial && isAsking) return undefined;
+  // One whose task goes on at the provider is paid for.
+  if (ask.task === undefined && !(await hasRoom(transactor, owned, at.now, taking))) return undefined;
   const want = async (price: Price | undefined) => ({
     answers: 1,
     microUsd: price
@@ -108,6 +112,29 @@ async function hand(
   await collectors.changeAsk(project, asked);
   const { organisation } = owned;
   return { organisation, project, collector, run, ask: asked, items: [leased] } satisfies LeasedAsk;
+}
+
+/**
+ * Whether the answer may be kept: nothing is asked, and paid for, that may not. Where the organisation stores as much as it may
+ * the run ends; where its budget of writing is used up the questions wait. (contract 10)
+ */
+async function hasRoom(
+  transactor: StoreTransactor,
+  owned: OwnedAsk,
+  now: Instant,
+  { limits, budgets, nextId }: Taking,
+): Promise<boolean> {
+  const { organisation, project, collector, run } = owned;
+  const why = await roomProblem(limits, transactor, organisation, 'storedBytes');
+  if (why !== undefined) {
+    await endRun(transactor, owned, run, { why, remedy: 'make-room' }, { now, nextId });
+    return false;
+  }
+  const wait = budgets?.wait(organisation, 'writerSeconds');
+  if (wait === undefined) return true;
+  const until = now + wait.seconds * 1_000;
+  await transactor.work.pause(project, 'ask', collector.id, { until, reason: wait.problem });
+  return false;
 }
 
 /** The first question of a line that is due and there still, or of a run in it. */

@@ -8,7 +8,7 @@ import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import { secureRandomBytes, systemClock, threadProcessor, uuidv7 } from '../../adapters/system/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { OrganisationLimits } from '../../domain/organisation-limits.ts';
-import type { Store } from '../../domain/ports/mod.ts';
+import type { Limiter, Store } from '../../domain/ports/mod.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { countedTexts } from '../counted-texts.ts';
@@ -114,6 +114,7 @@ export async function openApp(
     nextId,
     app: writing ? remoteWriter(app, writing.write) : app,
     askingCount: () => reports?.askingCount() ?? 0,
+    shareBudgets: async (limiter) => budgets?.share(limiter),
     // Without threads of their own reports are made in this one, and every request would wait.
     warm: reports ? warming(reports.columns) : () => undefined,
     load: () => ({
@@ -177,6 +178,8 @@ interface OpenedApp extends OpenApp, Pick<Dependencies, 'clock' | 'nextId'> {
   load(): AppLoad;
   /** How many requests wait for a report from another thread. */
   askingCount(): number;
+  /** Tells and learns what organisations used of their budgets, by what other processes on the database count, too. */
+  shareBudgets(limiter: Limiter): Promise<void>;
   /** Has what reports of a project need loaded, where it has not been yet; see {@link warming}. */
   warm(project: ProjectId): void;
   /** Refuses what waits for a thread, or for its turn to be written; whatever is in work comes to its end. */

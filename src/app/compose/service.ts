@@ -44,6 +44,8 @@ import { watchingDisk } from './watch-disk.ts';
 
 /** How long what says that requests are in work rests, in milliseconds. */
 const CLAIMS_REST = 5_000;
+/** How often processes tell each other what organisations used of their budgets, in milliseconds. */
+const BUDGETS_REST = 5_000;
 /** How often it is looked which failures are over, in milliseconds. */
 const SWEEP_REST = 10_000;
 
@@ -85,7 +87,7 @@ export async function openHttp(
 ): Promise<OpenHttp> {
   await using opening = new AsyncDisposableStack();
   const { reportThreads: count, reportMemory: memory, reportWait: longestWait, organisationLimits: limits } = settings;
-  const { app, load, askingCount, warm, refuseWaiting, clock, nextId } = opening.use(
+  const { app, load, askingCount, warm, refuseWaiting, shareBudgets, clock, nextId } = opening.use(
     await openApp(settings, { count, memory, longestWait, limits, log, onUpgrade }, onWork),
   );
   const counted = counting(app);
@@ -93,6 +95,12 @@ export async function openHttp(
     await openServiceState(settings.db, (err) =>
       log.error({ err }, 'requests are counted by this process alone for now'),
     ),
+  );
+  opening.use(
+    periodicTask(() => shareBudgets(limiter), {
+      rest: BUDGETS_REST,
+      onError: (err) => log.error({ err }, 'budgets of organisations could not be shared, and will be again'),
+    }),
   );
   if (count > 0) opening.use(await openNotices(settings.db));
   // Goes on for as long as the last request.

@@ -50,6 +50,7 @@ const ACTIONS: Readonly<Record<Remedy, string>> = {
   'change-prompts': 'Read the failures of the run, and change the prompts that fail.',
   wait: 'Nothing: it asks again by itself.',
   'raise-budget': 'Raise the budget, state a price where the model has none, or ask fewer questions.',
+  'make-room': 'Delete answers, shorten how long they are kept, or ask the operator of the service for more room.',
   'add-prompts': 'Add prompts, or tags that they carry.',
   update: 'Update sightline. The replies are kept.',
 };

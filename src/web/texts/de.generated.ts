@@ -1159,6 +1159,7 @@ export const TEXTS = {
       "change-prompts": "Lesen Sie, was im Lauf fehlschlug, und ändern Sie diese Prompts.",
       "wait": "Nichts zu tun: Es wird von selbst wieder gefragt.",
       "raise-budget": "Erhöhen Sie das Budget, geben Sie einen Preis an, wo das Modell keinen hat, oder fragen Sie weniger Prompts ab.",
+      "make-room": "Löschen Sie Antworten, bewahren Sie sie kürzer auf, oder bitten Sie den Betreiber des Dienstes um mehr Platz.",
       "add-prompts": "Fügen Sie Prompts hinzu, oder wählen Sie Tags, die an Prompts vergeben sind.",
       "update": "Aktualisieren Sie sightline. Die Antworten der Anbieter bleiben gespeichert.",
     },
@@ -1330,7 +1331,7 @@ export const TEXTS = {
       "note": "Grenzen setzt, wer den Dienst betreibt (sightline org limit, serve --organisation-limits); jede Antwort der API sagt, wie viel davon bleibt.",
       "everybodys": "Für Schlüssel der Organisation gilt die allgemeine Grenze dieses Dienstes.",
       "own": (requests: number, seconds: number) => `Schlüssel der Organisation dürfen zusammen ${whole(requests)} Anfragen in ${whole(seconds)} s stellen.`,
-      "atOnce": (exports: number, imports: number) => `Gleichzeitig: Exporte ${whole(exports)}, Importe ${whole(imports)} und ebenso viele, die warten.`,
+      "atOnce": (exports: number, imports: number, files: number) => `Gleichzeitig: Exporte ${whole(exports)}, Importe ${whole(imports)} und ebenso viele, die warten, Dateien beim Import zusammen ${whole(files)} MiB, entpackt.`,
       "of": (held: number, most: number) => `${whole(held)} von ${whole(most)}`,
       "hour": {
         "bytesRead": "In dieser Stunde gelesen, in MiB",

@@ -1159,6 +1159,7 @@ export const TEXTS = {
       "change-prompts": "Read the failures of the run, and change the prompts that fail.",
       "wait": "Nothing to do: it asks again by itself.",
       "raise-budget": "Raise the budget, state a price where the model has none, or ask fewer prompts.",
+      "make-room": "Delete answers, shorten how long they are kept, or ask the operator of the service for more room.",
       "add-prompts": "Add prompts, or tags that they carry.",
       "update": "Update sightline. The replies are kept.",
     },
@@ -1330,7 +1331,7 @@ export const TEXTS = {
       "note": "The operator of the service sets limits (sightline org limit, serve --organisation-limits); each API response says how much of them is left.",
       "everybodys": "Keys of the organisation have the limit that this service sets for all.",
       "own": (requests: number, seconds: number) => `Keys of the organisation may ask ${whole(requests)} times in ${whole(seconds)} s together.`,
-      "atOnce": (exports: number, imports: number) => `At once: exports ${whole(exports)}, imports ${whole(imports)} and as many that wait.`,
+      "atOnce": (exports: number, imports: number, files: number) => `At once: exports ${whole(exports)}, imports ${whole(imports)} and as many that wait, files that are put in with ${whole(files)} MiB in all, unpacked.`,
       "of": (held: number, most: number) => `${whole(held)} of ${whole(most)}`,
       "hour": {
         "bytesRead": "Read in this hour, in MiB",

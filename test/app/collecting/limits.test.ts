@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Budget, budgetOf, LostReplyError, NO_BUDGET, type Send } from '../../../src/domain/mod.ts';
+import { workBudgets } from '../../../src/app/work-budgets.ts';
+import {
+  type Budget,
+  budgetOf,
+  LostReplyError,
+  NO_BUDGET,
+  ORGANISATION_LIMITS,
+  type Send,
+  stateOf,
+} from '../../../src/domain/mod.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
-import { aCollectingWorld, collectingWith, LOCALES } from './support.ts';
+import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';
 
 const US = [LOCALES[0]!];
 const send: Send = async () => ({ status: 200, headers: {}, body: JSON.stringify(openaiTold(A_SAYING).reply) });
@@ -65,4 +74,56 @@ test('a try that may have been charged keeps what was set aside for it: no secon
   const { tries, run } = await triedTwice({ usdPerDay: 0.06 }, lost);
   assert.deepEqual([tries, run.asks.answered], [1, 0]);
   assert.match(run.stoppedBecause ?? '', /budget of 0.06 USD a day is used up/);
+});
+
+test('an organisation that stores as much as it may asks nothing that it could not keep, and goes on once there is room', async () => {
+  let sent = 0;
+  const counting: Send = (...given) => {
+    sent++;
+    return send(...given);
+  };
+  const collecting = collectingWith({ keys: { openai: 'key' }, atOnce: 1 }, { send: counting });
+  const world = await aCollectingWorld(collecting, ['one', 'two', 'three'], {
+    limits: { ...ORGANISATION_LIMITS, storedBytes: 1 },
+  });
+  const { app, project, organisation, create, drain, summaries } = world;
+  const { id } = await create('openai', { locales: US });
+  await app.collectors.run(project.id, id);
+  await drain();
+  const [full = assert.fail()] = await summaries(id);
+  assert.deepEqual([sent, full.asks.answered, full.asks.skipped], [1, 1, 2]);
+  assert.match(
+    full.stoppedBecause ?? '',
+    /^The organisation stores 0 MiB of answers and may store no more: delete some/,
+  );
+  const [collector = assert.fail()] = await app.collectors.list(project.id);
+  assert.equal(stateOf(collector).remedy, 'make-room');
+
+  await app.collectors.run(project.id, id);
+  await drain();
+  assert.equal(sent, 1, 'nothing is paid for');
+  for (const answer of await answersOf(world.store, project.id)) await app.removals.response(project.id, answer.id);
+  assert.equal((await app.organisations.usage(organisation.id)).storedBytes, 0);
+  await app.collectors.run(project.id, id);
+  await drain();
+  assert.equal(sent, 2);
+});
+
+test('questions wait while the budget of writing is used up, and are asked when it begins again', async () => {
+  const collecting = collectingWith({ keys: { openai: 'key' } }, { send });
+  let now = 0;
+  const budgets = workBudgets({ bytesRead: 1_000, writerSeconds: 10 }, () => now);
+  const world = await aCollectingWorld(collecting, ['one'], { limits: ORGANISATION_LIMITS, budgets });
+  const { app, project, organisation, create, clock, drain, summaries } = world;
+  budgets.add({ kind: 'writes', organisation: organisation.id, processor: 15_000 });
+  const { id } = await create('openai', { locales: US });
+  await app.collectors.run(project.id, id);
+  const began = clock.now;
+  await drain(began);
+  const answered = async () => (await summaries(id))[0]?.asks.answered;
+  assert.equal(await answered(), 0);
+  assert.equal(await app.collection?.nextDue(), began + 1_836_000);
+  now = 1_836_000;
+  await drain();
+  assert.equal(await answered(), 1);
 });

@@ -26,6 +26,7 @@ export const REMEDIES = [
   'change-prompts',
   'wait',
   'raise-budget',
+  'make-room',
   'add-prompts',
   'update',
 ] as const;

@@ -17,7 +17,7 @@ export function Limits({ project }: { readonly project: string }) {
       <p class="card-text">
         {data && (rateLimit ? words.own(rateLimit.requests, rateLimit.seconds) : words.everybodys)}
       </p>
-      {limits && <p class="card-text">{words.atOnce(limits.exports, limits.imports)}</p>}
+      {limits && <p class="card-text">{words.atOnce(limits.exports, limits.imports, inMebibytes(limits.fileBytes))}</p>}
       <Facts
         facts={[
           ...(['responses', 'members'] as const).map((name) => ({
