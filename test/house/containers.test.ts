@@ -127,8 +127,10 @@ describe('compose.yaml', () => {
     const settings = settingsOf(IMAGE.command, { ...IMAGE.env, ...env });
     assert.deepEqual(settings.trustProxy, [addressOf(caddy)], 'it believes the proxy and nobody else');
     assert.equal(settings.publicUrl, 'https://localhost:8443');
-    assert.deepEqual(sightline.volumes, [`data:${IMAGE.volume}`, `backups:${IMAGE.backups}`]);
-    assert.equal(settings.backup?.dir, IMAGE.backups, 'backups are on by default');
+    const { volume, backups, keys } = IMAGE;
+    assert.deepEqual(sightline.volumes, [`data:${volume}`, `backups:${backups}`, `keys:${keys}`]);
+    assert.equal(settings.backup?.dir, backups, 'backups are on by default');
+    assert.equal(dirname(env.SIGHTLINE_KEY_FILE), keys, 'the key file is apart from data and backups');
     assert.deepEqual(sightline.healthcheck.test, ['CMD', ...IMAGE.healthcheck]);
     assert.equal(sightline.ports, undefined, 'nobody reaches it but through the proxy');
     assert.ok(Number.parseInt(sightline.stop_grace_period, 10) > 10);
@@ -142,7 +144,7 @@ describe('compose.yaml', () => {
     assert.deepEqual(caddy.ports.map(withDefaults), ['127.0.0.1:8443:443']);
     assert.ok(caddy.volumes.includes('./Caddyfile.compose:/etc/caddy/Caddyfile:ro'));
     assert.deepEqual(caddy.depends_on, { sightline: { condition: 'service_healthy' } });
-    assert.deepEqual(Object.keys(COMPOSE.volumes).sort(), ['backups', 'certificates', 'data']);
+    assert.deepEqual(Object.keys(COMPOSE.volumes).sort(), ['backups', 'certificates', 'data', 'keys']);
     const [{ subnet }] = COMPOSE.networks.inside.ipam.config;
     for (const service of [sightline, caddy]) assert.ok(addressOf(service).startsWith(subnet.replace('0/24', '')));
   });
@@ -192,12 +194,16 @@ describe('kubernetes.yaml', () => {
     // A start that opens all files to the group is refused: the key file and the driver's folder are the user's alone.
     assert.equal(fsGroupChangePolicy, 'OnRootMismatch');
     assert.equal(CONTAINER.securityContext.readOnlyRootFilesystem, true);
-    const [claim, another] = SET.spec.volumeClaimTemplates;
-    assert.deepEqual(CONTAINER.volumeMounts, [
-      { name: claim.metadata.name, mountPath: IMAGE.volume },
-      { name: another.metadata.name, mountPath: IMAGE.backups },
-    ]);
+    const paths = [IMAGE.volume, IMAGE.backups, IMAGE.keys];
+    assert.deepEqual(
+      CONTAINER.volumeMounts,
+      SET.spec.volumeClaimTemplates.map(({ metadata: { name } }: { metadata: { name: string } }, at: number) => ({
+        ...{ name, mountPath: paths[at] },
+      })),
+    );
+    assert.equal(CONTAINER.volumeMounts.length, paths.length);
     assert.equal(env.SIGHTLINE_BACKUP_DIR, IMAGE.backups);
+    assert.equal(dirname(String(env.SIGHTLINE_KEY_FILE)), IMAGE.keys);
     assert.equal(POD.automountServiceAccountToken, false);
     assert.match(CONTAINER.image, /:\d+\.\d+\.\d+$/);
     assert.ok(!/\/(?:8|12|16)$/.test(String(env.SIGHTLINE_TRUST_PROXY)), 'it believes few addresses');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readArguments, variableName } from '../../src/app/command/arguments.ts';
 import { COMMANDS } from '../../src/app/command/mod.ts';
@@ -10,7 +10,8 @@ import { projectFile } from './sources.ts';
 
 const UNIT = projectFile('examples/sightline.service');
 const CADDY = projectFile('examples/Caddyfile');
-const EXAMPLES = [UNIT, CADDY, projectFile('examples/cluster/sightline.conf')];
+const NODE = projectFile('examples/cluster/sightline.conf');
+const EXAMPLES = [UNIT, CADDY, NODE];
 
 /** Skipped where a program is not there to judge. */
 const judgedBy = (program: string, ask: string) => ({
@@ -40,6 +41,30 @@ describe('the examples', () => {
     for (const [, name = '', value] of given) {
       assert.ok(flagVariables.has(name), name);
       assert.doesNotThrow(() => readArguments(serve, [], { [name]: value }), name);
+    }
+  });
+
+  test('each service has backups on another path, and its key file apart from both', () => {
+    const of = (text: string) =>
+      Object.fromEntries(
+        [...text.matchAll(/^Environment=(SIGHTLINE_\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+      );
+    const alone = of(UNIT);
+    const [db, backups, key] = ['DB', 'BACKUP_DIR', 'KEY_FILE'].map((name) => alone[`SIGHTLINE_${name}`]!);
+    assert.equal(new Set([dirname(db!), backups, dirname(key!)]).size, 3);
+    const made = /^StateDirectory=(.*)$/m
+      .exec(UNIT)?.[1]
+      ?.split(' ')
+      .map((name) => `/var/lib/${name}`);
+    assert.deepEqual(made, [dirname(db!), dirname(key!)]);
+    // A service over PostgreSQL refuses a folder for backups, which that makes by its own means.
+    assert.match(NODE, /^UnsetEnvironment=SIGHTLINE_BACKUP_DIR$/m);
+    assert.equal(of(NODE).SIGHTLINE_KEY_FILE, key);
+    const folder = '/var/backups/sightline-cluster';
+    for (const name of ['journal', 'backup']) {
+      const text = projectFile(`examples/cluster/sightline-${name}.service`);
+      assert.ok(text.includes(`=${folder}/`) && text.includes('--username=replicator'), name);
+      assert.match(projectFile('examples/cluster/sightline-journal.service'), / start sightline-backup$/m);
     }
   });
 

@@ -26,6 +26,8 @@ export interface Image {
   readonly user: string;
   readonly volume: string;
   readonly backups: string;
+  /** Where the key file is, apart from both. */
+  readonly keys: string;
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly entrypoint: readonly string[];
@@ -37,11 +39,12 @@ export function image(): Image {
   const last = containerStages().at(-1) ?? [];
   const all = (wanted: string) => last.filter(({ name }) => name === wanted).map(({ rest }) => rest);
   const [user = '', volumes = '', port = ''] = ['USER', 'VOLUME', 'EXPOSE'].map((name) => all(name).join());
-  const [volume = '', backups = ''] = volumes.split(' ');
+  const [volume = '', backups = '', keys = ''] = volumes.split(' ');
   return {
     user,
     volume,
     backups,
+    keys,
     port: Number(port),
     env: Object.fromEntries(all('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')))),
     entrypoint: JSON.parse(all('ENTRYPOINT').join()),

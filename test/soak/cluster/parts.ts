@@ -80,7 +80,9 @@ const UNITS: Readonly<Record<string, (machine: Machine) => Promise<How>>> = {
     const unit = machine.path('/etc/systemd/system/sightline.service');
     const files = [unit, ...(await readdir(`${unit}.d`)).map((name) => `${unit}.d/${name}`)];
     const texts = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-    const env = variables(texts.replaceAll(/^Environment=/gm, ''));
+    const unset = new Set([...texts.matchAll(/^UnsetEnvironment=(.+)$/gm)].map(([, name]) => name));
+    const given = Object.entries(variables(texts.replaceAll(/^Environment=/gm, '')));
+    const env = Object.fromEntries(given.filter(([name]) => !unset.has(name)));
     const command = /^ExecStart=(.+)$/m.exec(texts)![1]!.split(' ');
     return { command, user: 'sightline', env: { ...env, HOME: '/var/lib/sightline' } };
   },
