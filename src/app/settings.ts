@@ -3,12 +3,13 @@
  * `checkedSettings` refuses combinations that aren't safe. Flags are read in command/serve.ts.
  */
 
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import type { OperatorSettings } from '../domain/collection/mod.ts';
 import { AppError } from '../domain/errors.ts';
 import { ORGANISATION_LIMITS, type OrganisationLimits } from '../domain/organisation-limits.ts';
 import type { Quota } from '../domain/rate-limit.ts';
 import { isPostgres } from './settings-database.ts';
+import { reportMemoryOn } from './settings-memory.ts';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -123,15 +124,6 @@ const reportThreadsOn = (processors: number): number => Math.min(4, Math.max(1, 
 /** In bytes. */
 const GIBIBYTE = 1024 ** 3;
 
-/**
- * How much memory reports may take on a machine with so much, in bytes: a quarter of it, and 1 GiB at least.
- * @example assert.deepEqual([1, 64].map((gibibytes) => reportMemoryOn(gibibytes * 1024 ** 3) / 1024 ** 3), [1, 16])
- */
-const reportMemoryOn = (memory: number): number => Math.max(GIBIBYTE, Math.floor(memory / 4));
-
-/** A container may have less than its machine; where nothing holds it back, that is a very great number. */
-const memoryOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-
 /** Default settings of `serve`. */
 export const DEFAULTS: ServeSettings = {
   db: 'data/sightline.db',
@@ -148,7 +140,7 @@ export const DEFAULTS: ServeSettings = {
   organisationLimits: ORGANISATION_LIMITS,
   logLevel: 'info',
   reportThreads: reportThreadsOn(availableParallelism()),
-  reportMemory: reportMemoryOn(memoryOfMachine()),
+  reportMemory: reportMemoryOn(),
   reportWait: 10_000,
   diskLow: GIBIBYTE,
   metrics: undefined,

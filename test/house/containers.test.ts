@@ -6,6 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readArguments } from '../../src/app/command/arguments.ts';
 import { COMMANDS } from '../../src/app/command/mod.ts';
 import { checkedSettings, DEFAULTS, type ServeSettings } from '../../src/app/settings.ts';
+import { heapOn, reportMemoryOn } from '../../src/app/settings-memory.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { containerStages, image } from '../support/containerfile.ts';
 import { projectFile } from './sources.ts';
@@ -42,6 +43,11 @@ function settingsOf([name = '', ...rest]: readonly string[], env: Readonly<Recor
   const backup = dir === undefined ? undefined : { dir, every: 1, keep: 1 };
   return checkedSettings({ ...given, backup } as never);
 }
+
+/** Threads beside the one that writes, and the one that looks for brands, which has as much. */
+const [MOST_ANALYSING, LOCATING] = [4, 1];
+/** The thread that answers, the program, and caches of the database; see "Size" in docs/operating.md. */
+const REST_OF_PROCESS = 512 * 1024 ** 2;
 
 const probed = ROUTES.filter(({ tag }) => tag === 'Service').map(({ path }) => path);
 
@@ -174,6 +180,17 @@ describe('kubernetes.yaml', () => {
     assert.deepEqual([SERVICE.spec.ports[0].targetPort, SERVICE.metadata.name], ['http', SET.spec.serviceName]);
     assert.deepEqual(SERVICE.spec.selector, SET.spec.template.metadata.labels);
     assert.equal(DEFAULTS.port, IMAGE.port);
+  });
+
+  test('has memory for all threads at their worst, on a node with many processors', () => {
+    const [, gibibytes] = /^(\d+)Gi$/.exec(CONTAINER.resources.limits.memory) ?? [];
+    const memory = Number(gibibytes) * 1024 ** 3;
+    const threads = { writes: 1, analysis: MOST_ANALYSING + LOCATING, files: 1, topics: 1 } as const;
+    const heaps = Object.entries(threads).map(
+      ([work, count]) => count * heapOn(work as keyof typeof threads, memory).old * 1024 ** 2,
+    );
+    const worst = heaps.reduce((sum, bytes) => sum + bytes, reportMemoryOn(memory));
+    assert.ok(worst <= memory - REST_OF_PROCESS, `${worst / 1024 ** 2} MiB`);
   });
 
   test('asks the probes over plain HTTP, at the port that has them', () => {

@@ -1,14 +1,12 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
 import type { AnalyseElsewhere } from '../analysis-work.ts';
+import { heapOn } from '../settings-memory.ts';
 import type { DoneWork } from '../work-figures.ts';
 import { type OwnerOf, workOf } from './owners.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Some tens of thousands of answers, half of which may be of one organisation; a batch is sent in several parts. */
 const WAITING = 512;
-
-/** The worst answer of a million characters takes half of it; left alone, V8 lets several times that pile up. */
-export const ANALYSIS_HEAP = { young: 24, old: 512 } as const;
 
 /** Analyses answers in threads of their own, at most `count`, which begin when there is much to do for the first time. Organisations take turns. */
 export function openAnalysisThreads({
@@ -27,7 +25,7 @@ export function openAnalysisThreads({
     task: 'analysis',
     data: undefined,
     threads: count,
-    heap: ANALYSIS_HEAP,
+    heap: heapOn('analysis'),
     line: countedLine(WAITING, 'Too many answers wait to be analysed: try again later'),
     onDeath,
   });

@@ -10,7 +10,7 @@ export interface SightlineOptions extends Partial<HttpSettings> {
   readonly db: string;
   /** Threads that make reports; default 0: reports block the program. */
   readonly reportThreads?: number;
-  /** Memory for reports, in bytes; default: a quarter of the machine's, and at least 1 GiB. */
+  /** Memory for reports, in bytes; default: a quarter of the machine's or container's, and at least 256 MiB. */
   readonly reportMemory?: number;
   /** Longest time a report may be expected to wait for a thread, in milliseconds; default 10,000. */
   readonly reportWait?: number;

@@ -1,17 +1,14 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
 import type { LocateElsewhere } from '../analysis-work.ts';
 import type { MapFileElsewhere } from '../files.ts';
+import { heapOn } from '../settings-memory.ts';
 import type { GroupElsewhere } from '../topic-work.ts';
 import type { DoneWork } from '../work-figures.ts';
-import { ANALYSIS_HEAP } from './analysis-threads.ts';
 import { type OwnerOf, workOf } from './owners.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Files that may wait; each is 12 MiB at most as it comes. */
 const FILES_WAITING = 8;
-/** A workbook of 12 MiB may hold 200 MB of texts. */
-const FILES_HEAP = { young: 12, old: 2_048 };
-const GROUPINGS_HEAP = { young: 12, old: 1_024 };
 /** Projects whose queries may wait to be grouped; each is 100 MB at most. */
 const GROUPINGS_WAITING = 4;
 
@@ -40,7 +37,7 @@ export function openLoneThreads(given: Omit<Options, 'onDeath'>) {
 /** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
 function openFileThread({ onDeath, ...options }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
   const threads = workersFor({
-    ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: true, heap: FILES_HEAP },
+    ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: true, heap: heapOn('files') },
     line: countedLine(FILES_WAITING, 'Too many files wait to be read: try again later'),
     onDeath,
   });
@@ -53,7 +50,7 @@ function openFileThread({ onDeath, ...options }: Options): { readonly mapFile: M
 /** Groups queries in a thread of its own, which begins with the first of them: 50,000 take seconds. */
 function openTopicThread({ onDeath, ...options }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
   const threads = workersFor({
-    ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: true, heap: GROUPINGS_HEAP },
+    ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: true, heap: heapOn('topics') },
     line: countedLine(GROUPINGS_WAITING, 'Too many projects wait to be grouped: try again later'),
     onDeath,
   });
@@ -69,7 +66,7 @@ export function openLocatingThread({
   ...options
 }: Options): { readonly locate: LocateElsewhere } & AsyncDisposable {
   const threads = workersFor({
-    ...{ task: 'locating', data: undefined, threads: 1, heap: ANALYSIS_HEAP },
+    ...{ task: 'locating', data: undefined, threads: 1, heap: heapOn('analysis') },
     line: countedLine(LOCATINGS_WAITING, 'Too many long answers wait to be read: try again later'),
     onDeath,
   });

@@ -1,5 +1,6 @@
 import { fairLine } from '../../adapters/workers/mod.ts';
 import type { BulkWrite, WriteElsewhere } from '../remote-writer.ts';
+import { heapOn } from '../settings-memory.ts';
 import type { DoneWork } from '../work-figures.ts';
 import { sharedFlag } from './last-call.ts';
 import { type DatabaseToOpen, workersFor } from './worker-tasks.ts';
@@ -9,9 +10,6 @@ import { type DatabaseToOpen, workersFor } from './worker-tasks.ts';
  * of the requests that a server works on at once.
  */
 const AT_ONCE = 16;
-
-/** Sixteen imports of 16 MiB each come to it at most 64 MiB in all, some ten times over: rows, what is kept, analyses. */
-const HEAP = { young: 24, old: 1_024 } as const;
 
 interface WritingThread extends AsyncDisposable {
   readonly write: WriteElsewhere;
@@ -46,7 +44,7 @@ export function openWritingThread(
     data: { ...database, lastCall: lastCall.memory },
     threads: 1,
     atOnce: AT_ONCE,
-    heap: HEAP,
+    heap: heapOn('writes'),
     // It may have been written before the thread died, and would be told otherwise the second time.
     attempts: 1,
     line: fairLine({
