@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, request } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
 
 /** Where a hostile tenant does what it can, and until when. */
 export interface Scene {
+  /** Of a service that speaks TLS. */
   readonly address: string;
   readonly key: string;
   readonly project: string;
@@ -18,7 +20,7 @@ export type Outcomes = Record<string, number>;
 
 export type Driver = (scene: Scene, outcomes: Outcomes) => Promise<void>;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
 const MEBIBYTE = 1024 * 1024;
 
 const count = (outcomes: Outcomes, outcome: string | number) => {
@@ -27,10 +29,13 @@ const count = (outcomes: Outcomes, outcome: string | number) => {
 
 /** Sends a body, reads the reply, and counts what came. */
 function ask({ address, key, project, over }: Scene, outcomes: Outcomes, [method, path]: Asked, body?: string) {
-  const access = path === '/api/session' ? {} : { 'x-api-key': key, 'x-project-id': project };
-  const headers = { 'content-type': 'application/json', ...access };
+  const isGuess = path === '/api/session';
+  const access = isGuess ? {} : { 'x-api-key': key, 'x-project-id': project };
+  const headers = { 'content-type': 'application/json', ...MCP_HEADERS, ...access };
+  // Passwords are guessed from another address than the one that the person has.
+  const from = isGuess && { localAddress: '127.0.0.2' };
   return new Promise<void>((resolve) => {
-    const asked = request(address + path, { method, agent, headers, signal: over }, (reply) => {
+    const asked = request(address + path, { method, agent, headers, signal: over, ...from }, (reply) => {
       reply.resume().on('error', () => undefined);
       reply.on('close', () => resolve(count(outcomes, reply.statusCode ?? 0)));
     });
@@ -38,6 +43,8 @@ function ask({ address, key, project, over }: Scene, outcomes: Outcomes, [method
     asked.end(body);
   });
 }
+
+const MCP_HEADERS = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
 
 type Asked = readonly [method: 'GET' | 'POST', path: string];
 
@@ -123,7 +130,7 @@ const holdings: Driver = (scene, outcomes) =>
 /** Exports that are never read, and new ones in the place of those that were cut off. */
 const stalledExports: Driver = (scene, outcomes) =>
   repeatedly(scene, 12, async () => {
-    const socket = await aSocket(scene);
+    const socket = await aSocket(scene, true);
     socket.write(
       `GET /api/v1/export?raw=true HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${scene.key}\r\nx-project-id: ${scene.project}\r\n\r\n`,
     );
@@ -131,20 +138,27 @@ const stalledExports: Driver = (scene, outcomes) =>
     count(outcomes, 'closed');
   });
 
-/** Connections that say nothing, or one letter of a request now and then. */
+/** Connections that say nothing, begin a handshake, or shake hands and begin a request. */
 const silentConnections: Driver = (scene, outcomes) =>
   repeatedly(scene, 200, async (number) => {
-    const socket = await aSocket(scene);
-    if (number % 2 === 0) socket.write('POST /api/v1/job-executions/import HTTP/1.1\r\nhost: localhost\r\ncontent-le');
+    const socket = await aSocket(scene, number % 3 === 0);
+    if (number % 3 === 0) socket.write('POST /api/v1/job-executions/import HTTP/1.1\r\nhost: localhost\r\ncontent-le');
+    if (number % 3 === 1) socket.write(HELLO);
     await closed(socket, scene);
     count(outcomes, 'closed');
   });
 
-async function aSocket({ address }: Scene) {
+/** The first bytes of a ClientHello, after which 512 more would have to come. */
+const HELLO = Uint8Array.of(22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3);
+
+/** A bare connection, on which hands were shaken where `isSecure`. */
+async function aSocket({ address }: Scene, isSecure: boolean): Promise<Socket> {
   const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname);
+  const to = { host: hostname, port: Number(port) };
+  const socket = isSecure ? connectTls({ ...to, rejectUnauthorized: false }) : connect(to);
   socket.on('error', () => undefined);
-  await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined);
+  const opened = once(socket, isSecure ? 'secureConnect' : 'connect');
+  await Promise.race([opened, once(socket, 'close')]).catch(() => undefined);
   // Nothing of what comes is read.
   socket.pause();
   return socket;
@@ -183,6 +197,71 @@ const guesses: Driver = (scene, outcomes) =>
     ),
   );
 
+/** Answers of every day from the first that is taken to the last, and some before and after these. */
+const clocks: Driver = (scene, outcomes) =>
+  repeatedly(scene, 1, (number) => {
+    const first = Date.UTC(2014, 11, 1);
+    const days = (Date.now() - first) / 86_400_000 + 30;
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      ...row(at, `Of day ${number} ${at}.`),
+      runAt: new Date(first + ((number * 200 + at * 7_919) % days) * 86_400_000).toISOString(),
+    }));
+    return ask(scene, outcomes, ['POST', '/api/v1/job-executions/import'], JSON.stringify({ rows }));
+  });
+
+/** Tools of agents: searches, lists, and calls that are none. */
+const mcp: Driver = (scene, outcomes) =>
+  repeatedly(scene, 4, (number) => {
+    const call = MCP_CALLS[number % MCP_CALLS.length]!;
+    const params = { ...call, arguments: { ...call.arguments, startDate: dayOf(number) } };
+    const asked = { jsonrpc: '2.0', id: number, method: 'tools/call', params };
+    return ask(scene, outcomes, ['POST', '/mcp?write=1'], JSON.stringify(asked));
+  });
+
+const dayOf = (number: number): string =>
+  new Date(Date.UTC(2025, 0, 1) - (number % 3_000) * 86_400_000).toISOString().slice(0, 10);
+
+const MCP_CALLS = [
+  { name: 'answers', arguments: { search: 'brand' } },
+  { name: 'brand_ranking', arguments: {} },
+  { name: 'what_to_do', arguments: {} },
+  { name: 'nothing', arguments: { deep: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) } },
+];
+
+/** Deletes all it has into the bin, and brings it back. */
+const bulkDeletions: Driver = async (scene, outcomes) => {
+  const { address, key, project, over } = scene;
+  const headers = { 'content-type': 'application/json', 'x-api-key': key, 'x-project-id': project };
+  const send = async (path: string, body?: object) => {
+    const given = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const reply = await fetch(address + path, { ...given, headers, signal: over });
+    count(outcomes, reply.status);
+    return (await reply.json()) as { readonly count?: number; readonly results?: readonly { readonly id: string }[] };
+  };
+  await repeatedly(scene, 1, async () => {
+    try {
+      const { count: expected } = await send('/api/v1/responses/delete', { all: true, dryRun: true });
+      await send('/api/v1/responses/delete', { all: true, expected });
+      for (const { id } of (await send('/api/v1/bin')).results ?? []) await send(`/api/v1/bin/${id}/restore`, {});
+    } catch (error) {
+      if (!over.aborted) count(outcomes, String((error as Error).cause ?? error));
+    }
+    await delay(1_000);
+  });
+};
+
+/** Files with thousands of answers, none of them seen before. */
+const files: Driver = (scene, outcomes) =>
+  repeatedly(scene, 2, (number) => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => {
+      const { query, country, language, model, runAt } = row(number * 5_000 + at, '');
+      return [query, country, language, model, runAt, `File ${number} says that Acme is good ${at}.`].join(',');
+    });
+    const content = ['query,country,language,model,runAt,answer', ...lines].join('\n');
+    const body = { name: 'answers.csv', file: Buffer.from(content).toString('base64'), kind: 'answers' };
+    return ask(scene, outcomes, ['POST', '/api/v1/imports'], JSON.stringify(body));
+  });
+
 export const DRIVERS = {
   ...{
     longAnswers,
@@ -195,5 +274,9 @@ export const DRIVERS = {
     silentConnections,
     replies,
     guesses,
+    clocks,
+    mcp,
+    bulkDeletions,
+    files,
   },
 } as const satisfies Record<string, Driver>;
