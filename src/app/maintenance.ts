@@ -1,17 +1,15 @@
 /*
  * Upkeep in small steps: clearing removed projects, retention, forgetting old notes. The interface says each step;
- * `maintenance` runs them. Deletion by time waits until the clock is believed and, for many answers at once, until a person
- * confirms.
+ * `maintenance` runs them. Deletion by time waits until the clock is believed; retaining.ts has its brake on passes.
  */
 
-import type { Actor, AuditDetails } from '../domain/audit.ts';
 import { AppError } from '../domain/errors.ts';
 import { type EventData, thin } from '../domain/events.ts';
 import { REPLY_LIFETIME } from '../domain/idempotency.ts';
 import type { ProjectId } from '../domain/ids.ts';
-import type { StoreTransactor, WorkLease } from '../domain/ports/mod.ts';
+import type { WorkLease } from '../domain/ports/mod.ts';
 import { REMOVALS_KEPT_DAYS } from '../domain/records/mod.ts';
-import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
+import { MILLISECONDS_A_DAY } from '../domain/time.ts';
 import type { DiskSpace } from '../domain/upkeep/mod.ts';
 import type { KeyUses } from './access.ts';
 import { erasePastBins } from './bin.ts';
@@ -19,8 +17,8 @@ import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noteDisk } from './disk-watch.ts';
 import { tellExpiringKeys } from './expiring-keys.ts';
-import { firstTurn, removeAnswers } from './removals.ts';
-import { brakedPass, confirmRetention, forgetOthers, type WaitingPass, waitingPasses } from './retention-brake.ts';
+import { retainOld } from './retaining.ts';
+import { confirmRetention, type WaitingPass, waitingPasses } from './retention-brake.ts';
 
 /** Work under a lease, where several processes may want to do it; `isOver` also says when that was lost. */
 export type Leased = (isOver: () => boolean, lease?: WorkLease) => Promise<void>;
@@ -39,7 +37,7 @@ export interface Maintenance {
   waiting(): Promise<Waiting>;
   /** Believes the clock, after an operator looked at it. */
   confirmClock(): Promise<void>;
-  /** Lets the pass of a project that waits delete. @throws AppError conflict where none waits */
+  /** Lets the passes of a project that wait delete. @throws AppError conflict where none waits */
   confirmRetention(project: ProjectId): Promise<void>;
   /** Tells the operator that a backup could not be made. */
   tellBackupFailed(problem: string): Promise<void>;
@@ -58,29 +56,6 @@ export interface Waiting {
 export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintenance {
   const { store, nextId, pause } = dependencies;
   const watch = clockWatch(dependencies);
-  /** Removes what a project does not keep any longer, some at once; the first of them says so in the audit log. */
-  async function retain(project: ProjectId, { action, removeSome, transact, isOver, at }: Retaining) {
-    let isNoted = false;
-    let isMore = true;
-    while (isMore && !isOver()) {
-      const removed = await transact(async (transactor) => {
-        const done = await removeSome(transactor, project, at);
-        const found = done && !isNoted ? await transactor.projects.byId(project) : undefined;
-        if (done && found) {
-          const { organisation } = found;
-          const what = { action, target: null, requestId: null, details: done.details };
-          await transactor.audit.add({
-            ...{ id: nextId(), at: at.now, actor: SERVICE, organisation, project },
-            ...what,
-          });
-        }
-        return done;
-      });
-      isNoted ||= removed !== null;
-      isMore = removed?.isMore ?? false;
-      if (isMore) await pause();
-    }
-  }
 
   return {
     noteUses: uses.write,
@@ -101,19 +76,7 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(now - kept));
       while (!isOver() && (await removed())) await pause();
       while (!isOver() && (await transact((transactor) => erasePastBins(transactor, at)))) await pause();
-      const retained = await transact(async (transactor) => {
-        const projects = await transactor.projects.withRetention();
-        await forgetOthers(transactor, projects);
-        return projects;
-      });
-      for (const project of retained) {
-        const days = await transact((transactor) => mayRetain(transactor, project, at, nextId));
-        const removeSome = removeOld(days);
-        if (days !== null) await retain(project, { action: 'removeOldAnswers', removeSome, transact, isOver, at });
-      }
-      for (const project of await store.read(({ projects }) => projects.withRaw())) {
-        await retain(project, { action: 'removeOldPayloads', removeSome: removeOldRaw, transact, isOver, at });
-      }
+      await retainOld({ store, nextId, pause, transact, isOver, at });
     },
     isAnyToClear: () => store.read(({ projects }) => projects.isAnyRemoved()),
     clear: (lease) => store.transact(({ projects }) => projects.clear(), lease),
@@ -122,7 +85,7 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
     confirmClock: () => watch.confirm((work) => store.transact(work)),
     async confirmRetention(project) {
       const isConfirmed = await store.transact((transactor) => confirmRetention(transactor, project));
-      if (!isConfirmed) throw new AppError('conflict', 'No deletion of old answers waits in this project');
+      if (!isConfirmed) throw new AppError('conflict', 'No deletion by time waits in this project');
     },
     ...backupTellers(dependencies),
     noteDisk: (space, limit) => noteDisk(dependencies, space, limit),
@@ -147,79 +110,3 @@ function backupTellers({
     tellRestoreFailed: (file, problem) => tell('restore.failed', { file, problem }),
   };
 }
-
-const SERVICE: Actor = { kind: 'service', id: null, name: 'sightline' };
-
-interface Retaining {
-  readonly action: string;
-  readonly removeSome: RemoveSome;
-  readonly transact: Transact;
-  readonly isOver: () => boolean;
-  readonly at: At;
-}
-
-/** When a pass began, by a clock that was believed then: what it shows later in the pass may be wrong. */
-interface At {
-  readonly now: Instant;
-  readonly jumps: number;
-}
-
-/** Removes some of what is too old; null = there is none. */
-type RemoveSome = (
-  transactor: StoreTransactor,
-  project: ProjectId,
-  at: At,
-) => Promise<{ readonly isMore: boolean; readonly details: AuditDetails } | null>;
-
-/** Payloads that are older than their project keeps them. (contract 10, "Project settings") */
-const removeOldRaw: RemoveSome = async ({ projects, jobExecutions }, project, { now }) => {
-  const { rawRetentionDays } = await projects.settings(project);
-  if (rawRetentionDays === null || !(await projects.byId(project))) return null;
-  const before = now - rawRetentionDays * MILLISECONDS_A_DAY;
-  const isMore = await jobExecutions.removeRaw(project, before);
-  return isMore ? { isMore, details: { before } } : null;
-};
-
-/** After how many days answers may be deleted; null = none may, or they wait for a person, and the audit log says that they do. */
-async function mayRetain(
-  transactor: StoreTransactor,
-  project: ProjectId,
-  { now, jumps }: At,
-  nextId: () => string,
-): Promise<number | null> {
-  const { retentionDays: days } = await transactor.projects.settings(project);
-  const found = await transactor.projects.byId(project);
-  if (days === null || !found) return null;
-  const { totalRecords: doomed } = await oldest(transactor, project, now - days * MILLISECONDS_A_DAY, 1);
-  const { totalRecords: total } = await transactor.records.page(project, {}, [], { page: 1, limit: 1 });
-  const { may, begins } = await brakedPass(transactor, project, { days, doomed, total, now, jumps });
-  if (begins) {
-    const what = { action: 'holdBackOldAnswers', target: null, requestId: null };
-    const details = { answers: doomed, before: now - days * MILLISECONDS_A_DAY };
-    const where = { organisation: found.organisation, project };
-    await transactor.audit.add({ ...{ id: nextId(), at: now, actor: SERVICE, details }, ...where, ...what });
-  }
-  return may ? days : null;
-}
-
-/** The oldest answers before an instant, and how many there are. */
-const oldest = ({ records }: StoreTransactor, project: ProjectId, before: Instant, limit: number) =>
-  records.page(project, { timeTo: before - 1 }, [{ field: 'time', direction: 'ASC' }], { page: 1, limit });
-
-/** Answers that go at once, if they are short. */
-const REMOVED_AT_ONCE = 100;
-
-/** Answers that are older than their project keeps them, for as long as that is what the brake let through. (contract 10, "Project settings") */
-const removeOld =
-  (days: number | null): RemoveSome =>
-  async (transactor, project, { now }) => {
-    const { retentionDays } = await transactor.projects.settings(project);
-    if (retentionDays === null || retentionDays !== days) return null;
-    const before = now - retentionDays * MILLISECONDS_A_DAY;
-    const { results, totalRecords } = await oldest(transactor, project, before, REMOVED_AT_ONCE);
-    if (results.length === 0) return null;
-    const found = results.map(({ id }) => id);
-    const ids = await firstTurn(transactor, project, found);
-    await removeAnswers(transactor, project, ids, now);
-    return { isMore: totalRecords > ids.length, details: { answers: totalRecords, before } };
-  };

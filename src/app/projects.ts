@@ -19,7 +19,7 @@ import type { Dependencies } from './dependencies.ts';
 import { beginJudging, completedJudge, type GivenJudge } from './judging/mod.ts';
 import { requireRoom } from './organisation-limits.ts';
 import { type Moment, remembered } from './read-cache.ts';
-import { confirmRetention } from './retention-brake.ts';
+import { confirmRetention, retainedBy } from './retention-brake.ts';
 import type { Signal } from './signal.ts';
 import { requireUnchanged } from './unchanged.ts';
 
@@ -116,8 +116,7 @@ const changeSettings =
       const after = { ...before, ...rest, judge };
       await projects.changeSettings(id, after);
       // Saying it again, and nothing else, is what a person confirms a deletion by that waits.
-      if (patch.retentionDays !== undefined && JSON.stringify(after) === JSON.stringify(before))
-        await confirmRetention(transactor, id);
+      if (JSON.stringify(after) === JSON.stringify(before)) await confirmRetention(transactor, id, retainedBy(patch));
       const isReturned = before.judge !== null && !judgedAlike(before.judge, judge);
       if (isReturned || !analyseAlike(before, after)) await analyses.expire(id);
       if (given && judge) await beginJudging({ judgements, work }, id, before.judge, judge, ports.clock());

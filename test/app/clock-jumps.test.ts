@@ -99,7 +99,7 @@ async function aWorld(store: Store, days = 45) {
       }
       const kept = binnedAt.filter((at) => time - at < BIN_DAYS * DAY).length;
       assert.ok(bins >= kept, `${bins} of ${kept} deletions are in the bin`);
-      return { answers: found.length, bins };
+      return { answers: found.length, raws: hasRaw.size, bins };
     },
     count: async () =>
       (await store.read(({ records }) => records.page(project, {}, [], { page: 1, limit: 1 }))).totalRecords,
@@ -129,8 +129,9 @@ describe('clocks that jump', () => {
       await play(world, episodes);
       assert.ok((await world.jumps()) > 0);
       await world.pass(24 * (1 + 7 + 2));
-      const { answers, bins } = await world.look();
+      const { answers, raws: payloads, bins } = await world.look();
       assert.ok(answers <= KEPT.retentionDays, `${answers} answers are left`);
+      assert.ok(payloads <= KEPT.rawRetentionDays, `${payloads} payloads are left`);
       assert.equal(bins, 0);
     });
     await fc.assert(property, { numRuns: 2 * EFFORT });

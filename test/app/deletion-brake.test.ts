@@ -31,7 +31,7 @@ describe('deletion by time', () => {
     assert.equal(await world.count(), 30);
     await world.pass(DAY);
     assert.equal(await world.count(), 2);
-    await assert.rejects(world.app.maintenance.confirmRetention(world.project.id), /No deletion of old answers waits/);
+    await assert.rejects(world.app.maintenance.confirmRetention(world.project.id), /No deletion by time waits/);
   });
 
   test('a pass under way ends when the setting changes: what it would delete then waits like the first pass of any setting', async () => {
@@ -77,6 +77,62 @@ describe('deletion by time', () => {
     await world.app.projects.changeSettings(organisation, id, said);
     await world.pass(60_000);
     assert.equal(await world.count(), 30);
+  });
+
+  test('what providers sent has the same brake, by its own setting', async () => {
+    await using store = createMemoryStore();
+    const world = await threeServices(store);
+    const { organisation, id } = world.project;
+    const keep = (rawRetentionDays: number | null) =>
+      world.app.projects.changeSettings(organisation, id, { rawRetentionDays });
+    const waiting = async () =>
+      (await world.app.maintenance.waiting()).passes.map(({ what, answers }) => [what, answers]);
+    await keep(30);
+    await world.pass(60_000);
+    assert.deepEqual([await waiting(), await world.rawCount()], [[['raw', 30]], 60]);
+    // Saying the other setting again confirms nothing.
+    await world.settings(90);
+    await world.pass(60_000);
+    assert.equal(await world.rawCount(), 60);
+    await keep(30);
+    await world.pass(60_000);
+    assert.deepEqual([await waiting(), await world.rawCount(), await world.count()], [[], 30, 60]);
+    const { results } = await world.app.audit.list(organisation, { page: 1, limit: 9 });
+    assert.deepEqual(
+      results.flatMap(({ actor, action, details }) => (actor.kind === 'service' ? [[action, details?.answers]] : [])),
+      [
+        ['removeOldPayloads', undefined],
+        ['holdBackOldPayloads', 30],
+      ],
+    );
+    // Kept for good in between, the same days are another change.
+    await keep(null);
+    await world.pass(2 * DAY);
+    await keep(30);
+    await world.pass(60_000);
+    assert.deepEqual([await waiting(), await world.rawCount()], [[['raw', 2]], 30]);
+    await world.app.maintenance.confirmRetention(id);
+    await world.pass(60_000);
+    assert.equal(await world.rawCount(), 28);
+  });
+
+  test('a project that always had the default waits only for a pass that is large', async () => {
+    await using store = createMemoryStore();
+    const world = await threeServices(store);
+    const bring = (model: string, count: number) => {
+      const old = { runAt: NOW - 120 * DAY, model, raw: '{"id":2}' };
+      const rows = Array.from({ length: count }, (_, at) => aRow({ ...old, executionNumber: at + 1 }));
+      return world.app.jobExecutions.import(world.project.id, rows, { dryRun: false });
+    };
+    await world.app.projects.changeSettings(world.project.organisation, world.project.id, { retentionDays: null });
+    await bring('few', 3);
+    await world.pass(60_000);
+    assert.equal(await world.rawCount(), 60);
+    await bring('many', 10);
+    for (let days = 0; days < 7; days++) await world.pass(DAY);
+    assert.equal(await world.rawCount(), 70);
+    await world.pass(DAY);
+    assert.equal(await world.rawCount(), 60);
   });
 
   test('nothing waits any more where all answers are kept, or the project is gone', async () => {

@@ -17,7 +17,9 @@ export async function threeServices(store: Store) {
   const [app] = services;
   const { id: organisation } = await app!.organisations.create({ name: 'Owner' });
   const project = await app!.projects.create({ organisation, name: 'Shop' });
-  const rows = Array.from({ length: 60 }, (_, age) => aRow({ runAt: NOW - age * DAY, executionNumber: 1 }));
+  const rows = Array.from({ length: 60 }, (_, age) =>
+    aRow({ runAt: NOW - age * DAY, executionNumber: 1, raw: '{"id":1}' }),
+  );
   await app!.jobExecutions.import(project.id, rows, { dryRun: false });
   const settings = (retentionDays: number) =>
     app!.projects.changeSettings(project.organisation, project.id, { retentionDays });
@@ -36,6 +38,7 @@ export async function threeServices(store: Store) {
     },
     count: () =>
       store.read(async ({ records }) => (await records.page(project.id, {}, [], { page: 1, limit: 1 })).totalRecords),
+    rawCount: () => store.read(({ responses }) => responses.rawCount(project.id, null)),
     events: async () => (await store.read(({ outbox }) => outbox.oldest(100))).map(({ type }) => type),
   };
 }

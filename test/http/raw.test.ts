@@ -105,6 +105,8 @@ describe('what the provider sent: raw (contract 10, rows of ingest)', () => {
     await world.call(`PATCH ${settings}`, { headers: await headers(), body: { rawRetentionDays: null } });
     assert.equal(await clearAt(time + 91 * DAY), 200);
     await world.call(`PATCH ${settings}`, { headers: await headers(), body });
+    assert.equal(await clearAt(time + 92 * DAY), 200, 'the first pass after a change waits for a person');
+    await world.call(`PATCH ${settings}`, { headers: await headers(), body });
     assert.equal(await clearAt(time + 92 * DAY), 404);
     const { results } = await world.app.audit.list(world.project.organisation, { page: 1, limit: 1 });
     assert.deepEqual(

@@ -47,6 +47,17 @@ export async function rawOf(db: Db, project: ProjectId, id: JobExecutionId): Pro
   return row && zstdDecompressSync(row.payload).toString();
 }
 
+/** How many payloads are kept of answers before an instant; null = in all. */
+export async function countRaws(db: Db, project: ProjectId, before: Instant | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('raw_payload')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('project', '=', await projectKey(db, project))
+    .$if(before !== null, (query) => query.where('time', '<', before))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Payloads that go at once: each may take many pages. */
 const REMOVED_AT_ONCE = { payloads: 100, bytes: 8_000_000 };
 

@@ -30,7 +30,7 @@ import {
 } from './evidence.ts';
 import { analysedMentionsOf, claimsIn, foundBeside, sourceAnalysesOf } from './mentions.ts';
 import { textOf } from './packed-answers.ts';
-import { rawOf } from './raw-payloads.ts';
+import { countRaws, rawOf } from './raw-payloads.ts';
 import { listed, projectKey } from './rows.ts';
 
 export function responseReader(db: Db): ResponseReader {
@@ -65,6 +65,7 @@ export function responseReader(db: Db): ResponseReader {
     lastHolding: async (project, part, most) =>
       dialectOf(db).texts.lastHolding(db, await projectKey(db, project), part, most),
     raw: (project, id) => rawOf(db, project, id),
+    rawCount: (project, before) => countRaws(db, project, before),
     async lines(project, ids) {
       const rows = await responsesOf(db, await projectKey(db, project), ids)
         .innerJoin('cached_job as job', runOf)

@@ -144,8 +144,8 @@ const GAUGES = {
   ],
   passesWaiting: [
     'sightline_retention_waiting_answers',
-    'Answers that wait to be deleted, as their pass is far larger than usual or the first after a change.',
-    [],
+    'Answers that wait to be deleted, or to lose what their provider sent (raw), as the pass is far larger than usual or the first after a change.',
+    ['what'],
   ],
   database: ['sightline_database_bytes', 'Size of the database.', []],
   wal: ['sightline_wal_bytes', 'Size of the journal beside the database.', []],
@@ -205,7 +205,13 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   all.utilisation.set(thread.utilisation);
   const { clock, passes } = await figures.waiting();
   all.clockWaits.set(clock / 1_000);
-  all.passesWaiting.set(passes.reduce((sum, { answers }) => sum + answers, 0));
+  for (const what of ['answers', 'raw'] as const) {
+    const waiting = passes.filter((pass) => pass.what === what);
+    all.passesWaiting.set(
+      { what },
+      waiting.reduce((sum, { answers }) => sum + answers, 0),
+    );
+  }
   const { lastBackup, lastCopy, lastDrill } = await figures.backups();
   const times = { lastBackup, lastCopy, lastDrill: lastDrill?.at, drillFailed: lastDrill && Number(lastDrill.failed) };
   for (const [key, value] of Object.entries(times)) {

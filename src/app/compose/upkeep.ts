@@ -72,7 +72,7 @@ const maintained = ({ noteUses, run, waiting }: Maintenance, { log, alone }: Sur
     await noteUses();
     await alone('maintenance', run, isOver);
     const { clock, passes } = await waiting();
-    const now = `${clock > 0} ${passes.map(({ project }) => project)}`;
+    const now = `${clock > 0} ${passes.map(({ what, project }) => `${what} ${project}`)}`;
     if (now !== told && (clock > 0 || passes.length > 0))
       log.warn(
         { clockWaits: clock, passes },

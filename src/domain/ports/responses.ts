@@ -37,6 +37,8 @@ export interface ResponseReader {
   lastHolding(project: ProjectId, part: string, most: number): Promise<readonly JobExecutionId[] | undefined>;
   /** The provider's payload of a response, JSON; undefined where none is kept. */
   raw(project: ProjectId, id: JobExecutionId): Promise<string | undefined>;
+  /** How many payloads are kept of answers before an instant; null = in all. Counted from an index alone. */
+  rawCount(project: ProjectId, before: Instant | null): Promise<number>;
   /** What passports say of those of `ids` that are there, in no order. */
   lines(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerLine[]>;
   /** The claims of those of `ids` that are there about some entities, in no order; who is claimed nothing of is left out. */

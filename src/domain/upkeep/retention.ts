@@ -1,9 +1,9 @@
 import { type Instant, MILLISECONDS_A_DAY } from '../time.ts';
 
-/** How a project's old answers were deleted. */
+/** How a project's old answers, or what providers sent of them, were deleted. */
 export interface RetentionNote {
-  /** The setting under which it was last looked. */
-  readonly days: number;
+  /** The setting under which it was last looked; null = nothing is deleted. */
+  readonly days: number | null;
   /** How many answers each of the last passes deleted, the newest last. */
   readonly passes: readonly number[];
   /** A pass that waits for a person; null = none does. */
@@ -39,18 +39,18 @@ export const WAITS_FOR: number = 7 * MILLISECONDS_A_DAY;
  * a twentieth of the project, waits for a person, and so does the first one after a change of the setting; for seven days at most.
  * @example
  * const pass = { days: 90, doomed: 10, total: 100, now: 0, jumps: 0 };
- * assert.equal(retentionPass(undefined, pass).may, false);
+ * assert.equal(retentionPass({ days: null, passes: [], waiting: null }, pass).may, false);
  * assert.equal(retentionPass({ days: 90, passes: [4], waiting: null }, pass).may, true);
  * assert.equal(retentionPass({ days: 90, passes: [3], waiting: null }, pass).may, false);
  */
 export function retentionPass(
-  before: RetentionNote | undefined,
+  before: RetentionNote,
   { days, doomed, total, now, jumps }: RetentionPass,
 ): { readonly may: boolean; readonly note: RetentionNote } {
-  const passes = before?.passes ?? [];
+  const { passes } = before;
   // One that finds nothing shows that the setting deletes nothing now.
   if (doomed === 0) return { may: true, note: { days, passes, waiting: null } };
-  const isNew = before?.days !== days;
+  const isNew = before.days !== days;
   const isLarge = doomed > TIMES * Math.max(0, ...passes) && doomed > PART * total;
   const begun = isNew || before.waiting?.jumps !== jumps ? null : before.waiting;
   const since = begun?.since ?? now;

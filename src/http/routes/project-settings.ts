@@ -26,6 +26,10 @@ const Judge = {
 const JudgeBody = z.strictObject({ ...Judge, budget: BudgetRecord }).meta({ id: 'ProjectJudge' });
 const JudgePatch = z.strictObject({ ...Judge, budget: BudgetBody.exactOptional() }).meta({ id: 'ProjectJudgePatch' });
 
+const BRAKE =
+  'A deletion far larger than usual, or the first after a change, waits seven days unless an admin sets the same value again. ' +
+  'Changed by admins who are signed in only, not by keys.';
+
 const FIELDS = {
   nestedMentions: z.enum(['longest', 'all']).meta({
     description:
@@ -45,9 +49,7 @@ const FIELDS = {
     .max(36_500)
     .nullable()
     .meta({
-      description:
-        'Answers are deleted this number of days after their time, for good; null (default): never. Changed by admins who are ' +
-        'signed in only, not by keys.',
+      description: `Answers are deleted this number of days after their time, for good; null (default): never. ${BRAKE}`,
     }),
   rawRetentionDays: z
     .int()
@@ -57,7 +59,7 @@ const FIELDS = {
     .meta({
       description:
         'The replies of providers (raw) are deleted this number of days after the time of its answer, which stays; default 90, null: as ' +
-        'long as the answer is kept. Changed by admins who are signed in only, not by keys.',
+        `long as the answer is kept. ${BRAKE}`,
     }),
   firstSurface: name(100).nullable().meta({
     description: 'Which surface comes first where figures mix several, as app; null (default): that of most answers.',

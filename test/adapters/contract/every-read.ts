@@ -46,6 +46,7 @@ export const READS = {
   'projects.settings': ({ projects }) => projects.settings(PROJECT),
   'projects.withRetention': ({ projects }) => projects.withRetention(),
   'projects.isAnyRemoved': ({ projects }) => projects.isAnyRemoved(),
+  'responses.rawCount': ({ responses }) => responses.rawCount(PROJECT, null),
   'projects.withRaw': ({ projects }) => projects.withRaw(),
   'projects.slugsLike': ({ projects }) => projects.slugsLike(ORGANISATION, 'shop'),
   'apiKeys.byDigest': ({ apiKeys }) => apiKeys.byDigest('digest'),

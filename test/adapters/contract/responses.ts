@@ -160,8 +160,16 @@ export function responseContract(adapter: string, open: OpenStore): void {
       const removeRaw = (before: number) =>
         store.transact(({ jobExecutions }) => jobExecutions.removeRaw(ours, before));
       assert.equal(await removeRaw(NOW), false);
+      const counts = () =>
+        store.read(async ({ responses }) => [
+          await responses.rawCount(ours, null),
+          await responses.rawCount(ours, NOW + 129),
+          await responses.rawCount(theirs, NOW),
+        ]);
+      assert.deepEqual(await counts(), [130, 129, 0]);
       let times = 0;
       while (await removeRaw(NOW + 129)) times++;
+      assert.deepEqual(await counts(), [1, 0, 0]);
       assert.ok(times >= 1);
       const left = await store.read(({ responses }) =>
         Promise.all(executions.map(({ id }) => responses.raw(ours, id))),

@@ -27,6 +27,8 @@ const LOOK_THROUGH: readonly RegExp[] = [
   /^select (?!.*json_each).* order by .* limit \?( offset \+\?)?$/,
   // How long a filtered list is, in an index that has what it is filtered by.
   /^select count\(\*\) as size from \(/,
+  // How many payloads a project has, where some are old: from an index alone.
+  /^select count\(\*\) as "count" from "raw_payload" where "project" = \+\?$/,
   // Pages, and counts, of prompts with some tags: these are found first, and few.
   /^select "job_execution" as "id" from "result_analysis" where .*"query_tag".* order by .* limit \? offset \+\?$/,
   // Some rows of a project that is being cleared away, whichever.

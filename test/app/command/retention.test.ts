@@ -11,9 +11,10 @@ async function aWaitingWorld(clock: number, answers: number | undefined) {
   const { id } = await app.projects.find('laptops');
   const confirmed: string[] = [];
   const until = Date.UTC(2026, 10, 30);
+  const pass = (what: 'answers' | 'raw') => ({ project: id, what, answers: answers!, until });
   const maintenance: Maintenance = {
     ...app.maintenance,
-    waiting: async () => ({ clock, passes: answers === undefined ? [] : [{ project: id, answers, until }] }) as never,
+    waiting: async () => ({ clock, passes: answers === undefined ? [] : [pass('answers'), pass('raw')] }),
     confirmClock: async () => void confirmed.push('clock'),
     confirmRetention: async (project) => void confirmed.push(project === id ? 'laptops' : project),
   };
@@ -25,10 +26,16 @@ test('what deletion by time waits for is told: the clock, in hours begun, and ea
   assert.deepEqual((await run(['retention'])).stdout.trimEnd().split('\n'), [
     'The clock jumped: deletion by time waits for 3 hours more, or for --confirm-clock',
     'laptops: 7 answers wait until 2026-11-30T00:00:00.000Z',
+    'laptops: raw responses of 7 answers wait until 2026-11-30T00:00:00.000Z',
   ]);
   assert.deepEqual(await json(['retention']), {
     clockWaitsSeconds: 7_201,
-    passes: [{ project: 'laptops', answers: 7, until: '2026-11-30T00:00:00.000Z' }],
+    passes: ['answers', 'raw'].map((what) => ({
+      project: 'laptops',
+      what,
+      answers: 7,
+      until: '2026-11-30T00:00:00.000Z',
+    })),
   });
   assert.deepEqual(confirmed, []);
   assert.equal((await (await aWaitingWorld(0, undefined)).run(['retention'])).stdout, 'Nothing waits\n');

@@ -17,7 +17,7 @@ function upkeep() {
   };
   const state = {
     fails: false,
-    waiting: { clock: 0, passes: [] as { project: string; answers: number }[] },
+    waiting: { clock: 0, passes: [] as { project: string; what: string; answers: number }[] },
     unreadiness: undefined as string | undefined,
     notReady: 0,
     toClear: 0,
@@ -114,15 +114,17 @@ describe('upkeep in the background', () => {
     const { state, told, run } = upkeep();
     const line = (fields: object) =>
       `warn|deletion by time waits: sightline retention says for what, and lets it go on|${JSON.stringify(fields)}`;
-    const passes = [{ project: 'p1', answers: 3 }];
+    const passes = [{ project: 'p1', what: 'answers', answers: 3 }];
+    const raws = [{ ...passes[0]!, what: 'raw' }];
     for (const [waiting, due] of [
       [{ clock: 0, passes: [] }, []],
       [{ clock: 7, passes: [] }, [line({ clockWaits: 7, passes: [] })]],
       [{ clock: 8, passes: [] }, []],
       [{ clock: 0, passes }, [line({ clockWaits: 0, passes })]],
-      [{ clock: 0, passes: [{ project: 'p1', answers: 4 }] }, []],
+      [{ clock: 0, passes: [{ ...passes[0]!, answers: 4 }] }, []],
       [{ clock: 0, passes: [] }, []],
       [{ clock: 0, passes }, [line({ clockWaits: 0, passes })]],
+      [{ clock: 0, passes: raws }, [line({ clockWaits: 0, passes: raws })]],
     ] as const) {
       state.waiting = structuredClone(waiting) as typeof state.waiting;
       await run(60_000);

@@ -3,13 +3,16 @@ import { describe, test } from 'node:test';
 import { confirmedRetention, type RetentionNote, retentionPass, WAITS_FOR } from '../../../src/domain/mod.ts';
 
 const pass = { days: 90, doomed: 10, total: 1_000, now: 5, jumps: 0 };
+const first: RetentionNote = { days: null, passes: [], waiting: null };
 const usual: RetentionNote = { days: 90, passes: [10], waiting: null };
 
 describe('a pass that deletes old answers', () => {
-  const cases: readonly (readonly [string, RetentionNote | undefined, Partial<typeof pass>, boolean])[] = [
-    ['the first one', undefined, {}, false],
-    ['the first one, which finds nothing', undefined, { doomed: 0 }, true],
+  const cases: readonly (readonly [string, RetentionNote, Partial<typeof pass>, boolean])[] = [
+    ['the first one', first, {}, false],
+    ['the first one, which finds nothing', first, { doomed: 0 }, true],
     ['after a change of the setting', { ...usual, days: 30 }, {}, false],
+    ['the first one under a setting that was there before', { ...first, days: 90 }, {}, true],
+    ['the first one under it, which is large', { ...first, days: 90 }, { doomed: 51 }, false],
     ['as usual', usual, {}, true],
     ['three times as much', usual, { doomed: 30, total: 30 }, true],
     ['more than three times as much, and more than a twentieth', usual, { doomed: 51 }, false],

@@ -91,8 +91,8 @@ function Kept({ id, settings }: { readonly id: string; readonly settings: Settin
     }),
     at: settingsAt(id),
     before: settings,
-    // Saying it again confirms a deletion that waits.
-    unchanged: ({ retentionDays }) => ({ retentionDays }),
+    // Saying it again confirms deletions that wait.
+    unchanged: (draft) => draft,
   });
   const isAdmin = roleIn(id) === 'admin';
   return (

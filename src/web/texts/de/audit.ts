@@ -26,6 +26,8 @@ const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | 
   removeOldPayloads: () => 'hat Rohantworten gelöscht, die das Projekt nicht länger aufbewahrt',
   holdBackOldAnswers: (_, n) =>
     `hat die Löschung von ${n === undefined ? 'Antworten' : answers(n)} aufgeschoben, bis ein Admin sie bestätigt`,
+  holdBackOldPayloads: (_, n) =>
+    `hat die Löschung von Rohantworten${n === undefined ? '' : ` zu ${answers(n)}`} aufgeschoben, bis ein Admin sie bestätigt`,
 };
 
 function predicate({ action, names, answers: n }: Told): string {

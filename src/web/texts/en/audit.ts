@@ -36,6 +36,8 @@ const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | 
   removeOldPayloads: () => 'deleted provider responses that the project doesn’t keep any longer',
   holdBackOldAnswers: (_, n) =>
     `held back the deletion of ${n === undefined ? 'answers' : answers(n)} until an admin confirms it`,
+  holdBackOldPayloads: (_, n) =>
+    `held back the deletion of raw provider responses${n === undefined ? '' : ` of ${answers(n)}`} until an admin confirms it`,
 };
 
 function predicate({ action, names, answers: n }: Told): string {
