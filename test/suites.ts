@@ -72,11 +72,7 @@ const OWN_STORE: readonly string[] = [
 ];
 
 /** Slow ones that run over PostgreSQL nevertheless. */
-const OVER_BOTH: readonly string[] = [
-  'test/app/clock-jumps.test.ts',
-  'test/http/access.test.ts',
-  'test/http/whole-tables.test.ts',
-];
+const OVER_BOTH: readonly string[] = ['test/http/access.test.ts', 'test/http/whole-tables.test.ts'];
 
 export interface Suite {
   readonly files: readonly string[];
