@@ -49,6 +49,7 @@ const SLOW: readonly string[] = [
 /** Files that make a store in memory, use none, or count the turns of one process: they say nothing of PostgreSQL. */
 const OWN_STORE: readonly string[] = [
   'test/app/analyser.test.ts',
+  'test/app/careful-reanalysis.test.ts',
   'test/app/deletion-brake.test.ts',
   'test/app/export-lines.test.ts',
   'test/app/given-up.test.ts',

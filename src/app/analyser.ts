@@ -29,9 +29,12 @@ export interface Analyser {
   readonly analyse: Analyse;
   /**
    * Analyses many answers: in another thread when there is one and the batch is worth the transfer, else here, yielding
-   * after each answer. Ends early when `stop` aborts: the caller checks the signal afterwards.
+   * after each answer. Ends early when `stop` aborts: the caller checks the signal afterwards. `isApart`: whatever it is worth.
    */
-  analyseAll(texts: readonly AnalysedText[], stop?: AbortSignal): Promise<readonly ResponseAnalysis[]>;
+  analyseAll(
+    texts: readonly AnalysedText[],
+    options?: { readonly stop?: AbortSignal | undefined; readonly isApart?: boolean },
+  ): Promise<readonly ResponseAnalysis[]>;
   /** In this thread. Prepared when it is first asked for. */
   locate(): LocateMentions;
   /** Where each of some answers names brands: in another thread where there is one, and they are long. */
@@ -88,8 +91,8 @@ function compiled(
     revision,
     name,
     analyse,
-    async analyseAll(texts, stop) {
-      if (analyseElsewhere && isWorthSending(texts)) {
+    async analyseAll(texts, { stop, isApart = false } = {}) {
+      if (analyseElsewhere && (isApart || isWorthSending(texts))) {
         const parts = partsOf(texts).map((part) => analyseElsewhere({ ...sent, texts: part }));
         return (await Promise.all(parts)).flat();
       }

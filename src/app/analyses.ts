@@ -7,7 +7,7 @@
 import { ANALYSIS_VERSION, isSameAnalysis } from '../domain/analysis/mod.ts';
 import { type JudgeTask, judgeName } from '../domain/collection/mod.ts';
 import type { Correction } from '../domain/corrections/mod.ts';
-import { AppError } from '../domain/errors.ts';
+import { AppError, endedItsThread } from '../domain/errors.ts';
 import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { ResponseAnalysis } from '../domain/job-execution.ts';
 import { isSameOutcome, judgeAgain, underDecisions } from '../domain/outcomes/mod.ts';
@@ -20,8 +20,9 @@ import type {
   StoreTransactor,
   WorkReader,
 } from '../domain/ports/mod.ts';
-import { isHeldBy } from '../domain/work/mod.ts';
+import { isHeldBy, OWNER_ENDED } from '../domain/work/mod.ts';
 import type { Analyser, AnalyserOf } from './analyser.ts';
+import { beCareful, giveUp, isCarefulWith, mayBegin, noteDone } from './careful-reanalysis.ts';
 import { correcting, correctionsThatHold, type HeldCorrections } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { withVerdicts } from './judging/mod.ts';
@@ -45,6 +46,8 @@ export interface AnalysisService {
   reanalyse(project: ProjectId, options?: ReanalysisOptions): Promise<Reanalysed>;
   /** Has this process analyse a project again while no other one does; undefined = one does. */
   lease(project: ProjectId): Promise<ReanalysisLease | undefined>;
+  /** Has the next answers of a project analysed one by one: a thread ended that had some in work, and could not note that. */
+  beCareful(project: ProjectId): Promise<void>;
   /** Makes every record of a project stale, for rules of the analysis that are others than they were. */
   expire(project: ProjectId): Promise<void>;
   /** Makes the records of every project stale that an earlier or later sightline analysed by other rules. */
@@ -75,6 +78,8 @@ export interface ReanalysisLease {
 export interface Reanalysed extends Renewal {
   /** Stale answers looked at; 0 = none is stale. More than were renewed when another process was faster. */
   readonly taken: number;
+  /** An answer that isn't analysed, as that ended two threads or processes: it keeps the analysis that it has. */
+  readonly givenUp?: JobExecutionId;
 }
 
 /** Small enough to hold in memory, and to read and write within a few milliseconds, which block everything else. */
@@ -83,6 +88,9 @@ const BATCH: StaleLimit = { answers: 50, bytes: 1024 * 1024 };
 /** Records that get a new date in one batch: a few milliseconds of work. */
 const RECORDS = 1_000;
 
+/** After a thread or process ended that had some in work. */
+const ONE: StaleLimit = { answers: 1, bytes: 0 };
+
 const NOTHING: Renewal = { renewed: 0, changed: 0 };
 
 export function createAnalysisService(
@@ -90,7 +98,7 @@ export function createAnalysisService(
   analyserOf: AnalyserOf,
   entitiesChanged: Signal,
 ): AnalysisService {
-  const { store, clock, digest } = dependencies;
+  const { store, clock } = dependencies;
   const queue = workQueue(dependencies, 'reanalysis');
 
   return {
@@ -107,59 +115,93 @@ export function createAnalysisService(
     async lease(project) {
       const item = await queue.claim(project, project);
       if (item === undefined) return undefined;
+      if (item.reason === OWNER_ENDED) await store.transact((transactor) => beCareful(transactor, project));
       const { token } = item.lease;
       return { token, renew: queue.renew, isHeld: () => queue.holds(token), end: () => queue.finish(item) };
     },
+    beCareful: (project) => store.transact((transactor) => beCareful(transactor, project)),
     onEntitiesChanged: (listener) => entitiesChanged.subscribe(listener),
 
-    async reanalyse(project, { limit = BATCH, among, stop, lease } = {}) {
-      const { answers, given } = await store.read(async (reader) => {
-        const { analyses } = reader;
-        const found = await analyses.stalest(project, limit, among);
-        if (found.length === 0) return { answers: found, given: undefined };
-        const judging = await judgingOf(reader, project, found);
-        const held = await correctionsThatHold(reader.corrections, project, found, digest);
-        return { answers: found, given: { judging, held, analyser: await analyserOf(reader, project) } };
-      });
-      if (given === undefined) {
-        if (among) return { taken: 0, ...NOTHING };
-        const touched = await store.transact(async ({ analyses, work }) => {
-          await requireLease(work, project, lease);
-          return analyses.touch(project, RECORDS, clock());
-        });
-        return { taken: touched, renewed: touched, changed: touched };
+    async reanalyse(project, options = {}) {
+      const isCareful = !options.among && (await store.read((reader) => isCarefulWith(reader, project)));
+      try {
+        const done = await renew({ ...dependencies, analyserOf }, project, options, isCareful);
+        if (isCareful) await store.transact((transactor) => noteDone(transactor, project, done.taken === 0));
+        return done;
+      } catch (error) {
+        if (endedItsThread(error)) await store.transact((transactor) => beCareful(transactor, project));
+        else if (isCareful) await store.transact((transactor) => noteDone(transactor, project, false));
+        throw error;
       }
-      // The slow part comes before the transaction, and gives way to whatever else there is to do.
-      const { analyser, held } = given;
-      const byRules = await analyser.analyseAll(answers, stop);
-      if (stop?.aborted) return { taken: answers.length, ...NOTHING };
-      const { analyses, compared } = judgedAndCorrected(answers, byRules, { ...given, digest });
-      const own = answers.map((answer) => judgeAgain(answer, digest));
-      const textDigests = own.flatMap(({ doubt }) => doubt?.textDigest ?? []);
-      const renewal = await store.transact(async (transactor) => {
-        await requireLease(transactor.work, project, lease);
-        // The brands or the judge were changed between analysing and writing: the answers are stale as they were.
-        if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
-        const heldNow = await correctionsThatHold(transactor.corrections, project, answers, digest);
-        const tasksNow = await tasksOf(transactor, project, answers);
-        await noteCompared(transactor, project, compared);
-        const decisions = await transactor.doubts.decisions(project, textDigests);
-        const renewed = answers.flatMap((stored, index): RenewedAnalysis | readonly [] => {
-          // One that was corrected or judged meanwhile is stale as it was.
-          if (!isSameCorrected(held.get(stored.id), heldNow.get(stored.id))) return [];
-          if (!isSameJudged(given.judging?.tasks.get(stored.id), tasksNow.get(stored.id))) return [];
-          const [analysis, known] = [analyses[index]!, underDecisions(own[index]!, decisions)];
-          return {
-            revision: stored.revision,
-            analysis: stored.analysis && isSameAnalysis(stored.analysis, analysis) ? null : analysis,
-            ...(!isSameOutcome(stored, known) && { known }),
-          };
-        });
-        return transactor.analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
-      });
-      return { taken: answers.length, ...renewal };
     },
   };
+}
+
+interface Renewing extends Pick<Dependencies, 'store' | 'clock' | 'digest' | 'nextId'> {
+  readonly analyserOf: AnalyserOf;
+}
+
+/** One batch; `isCareful`: one answer, in a thread of its own, unless that ended too many. */
+async function renew(
+  { store, clock, digest, nextId, analyserOf }: Renewing,
+  project: ProjectId,
+  { limit = BATCH, among, stop, lease }: ReanalysisOptions,
+  isCareful: boolean,
+): Promise<Reanalysed> {
+  const { answers, given } = await store.read(async (reader) => {
+    const { analyses } = reader;
+    const found = await analyses.stalest(project, isCareful ? ONE : limit, among);
+    if (found.length === 0) return { answers: found, given: undefined };
+    const judging = await judgingOf(reader, project, found);
+    const held = await correctionsThatHold(reader.corrections, project, found, digest);
+    return { answers: found, given: { judging, held, analyser: await analyserOf(reader, project) } };
+  });
+  if (given === undefined) {
+    if (among) return { taken: 0, ...NOTHING };
+    const touched = await store.transact(async ({ analyses, work }) => {
+      await requireLease(work, project, lease);
+      return analyses.touch(project, RECORDS, clock());
+    });
+    return { taken: touched, renewed: touched, changed: touched };
+  }
+  const [first] = answers;
+  if (isCareful && !(await store.transact((transactor) => mayBegin(transactor, project, first!.id)))) {
+    const renewal = await store.transact(async (transactor) => {
+      await requireLease(transactor.work, project, lease);
+      const kept = await giveUp(transactor, project, first!, { now: clock(), nextId });
+      return transactor.analyses.renew(project, [kept], { now: clock(), analysedUnder: given.analyser.revision });
+    });
+    return { taken: 1, givenUp: first!.id, ...renewal };
+  }
+  // The slow part comes before the transaction, and gives way to whatever else there is to do.
+  const { analyser, held } = given;
+  const byRules = await analyser.analyseAll(answers, { stop, isApart: isCareful });
+  if (stop?.aborted) return { taken: answers.length, ...NOTHING };
+  const { analyses, compared } = judgedAndCorrected(answers, byRules, { ...given, digest });
+  const own = answers.map((answer) => judgeAgain(answer, digest));
+  const textDigests = own.flatMap(({ doubt }) => doubt?.textDigest ?? []);
+  const renewal = await store.transact(async (transactor) => {
+    await requireLease(transactor.work, project, lease);
+    // The brands or the judge were changed between analysing and writing: the answers are stale as they were.
+    if ((await transactor.entities.trackedRevision(project)) !== analyser.revision) return NOTHING;
+    const heldNow = await correctionsThatHold(transactor.corrections, project, answers, digest);
+    const tasksNow = await tasksOf(transactor, project, answers);
+    await noteCompared(transactor, project, compared);
+    const decisions = await transactor.doubts.decisions(project, textDigests);
+    const renewed = answers.flatMap((stored, index): RenewedAnalysis | readonly [] => {
+      // One that was corrected or judged meanwhile is stale as it was.
+      if (!isSameCorrected(held.get(stored.id), heldNow.get(stored.id))) return [];
+      if (!isSameJudged(given.judging?.tasks.get(stored.id), tasksNow.get(stored.id))) return [];
+      const [analysis, known] = [analyses[index]!, underDecisions(own[index]!, decisions)];
+      return {
+        revision: stored.revision,
+        analysis: stored.analysis && isSameAnalysis(stored.analysis, analysis) ? null : analysis,
+        ...(!isSameOutcome(stored, known) && { known }),
+      };
+    });
+    return transactor.analyses.renew(project, renewed, { now: clock(), analysedUnder: analyser.revision });
+  });
+  return { taken: answers.length, ...renewal };
 }
 
 interface Given {

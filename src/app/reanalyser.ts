@@ -131,8 +131,13 @@ async function turn(
   lease: ReanalysisLease,
 ): Promise<Progress> {
   for (let batch = 0; batch < BATCHES_A_TURN && !stop.aborted && lease.isHeld(); batch++) {
-    const { taken, renewed, changed } = await analyses.reanalyse(project, { stop, lease: lease.token });
+    const { taken, renewed, changed, givenUp } = await analyses.reanalyse(project, { stop, lease: lease.token });
     if (taken === 0) return 'fine';
+    if (givenUp !== undefined)
+      log.error(
+        { project, answer: givenUp },
+        'an answer ended two threads that analysed it: it keeps the analysis it has',
+      );
     done.renewed += renewed;
     done.changed += changed;
     if (isEvery(SAID_EVERY, done.renewed - renewed, done.renewed))

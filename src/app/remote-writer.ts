@@ -3,6 +3,7 @@
  * `written` does the work on the other side. Both sides share one type, so a new write has to be added to both.
  */
 
+import { endedItsThread } from '../domain/errors.ts';
 import type { BinId, ProjectId } from '../domain/ids.ts';
 import type { StaleLimit, WorkLease } from '../domain/ports/mod.ts';
 import type { Reanalysed, ReanalysisLease } from './analyses.ts';
@@ -93,8 +94,15 @@ export type WriteElsewhere = (asked: BulkWrite) => Promise<BulkWritten>;
 export function remoteWriter(app: App, write: WriteElsewhere): App {
   const entitiesChanged = createSignal();
 
-  const reanalyse: Services['analyses']['reanalyse'] = async (project, { limit, lease } = {}) =>
-    (await write({ kind: 'reanalysis', project, limit, lease })) as Reanalysed;
+  const reanalyse: Services['analyses']['reanalyse'] = async (project, { limit, lease } = {}) => {
+    try {
+      return (await write({ kind: 'reanalysis', project, limit, lease })) as Reanalysed;
+    } catch (error) {
+      // It may be the thread that writes, which can note nothing then.
+      if (endedItsThread(error)) await app.analyses.beCareful(project);
+      throw error;
+    }
+  };
 
   function onEntitiesChanged(listener: () => void): () => void {
     const ends = [app.analyses.onEntitiesChanged(listener), entitiesChanged.subscribe(listener)];

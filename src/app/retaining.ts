@@ -3,7 +3,7 @@
  * `mayRetain` asks the brake, and `WHAT` says how each kind is counted and removed.
  */
 
-import type { Actor } from '../domain/audit.ts';
+import { SERVICE } from '../domain/audit.ts';
 import type { ProjectId } from '../domain/ids.ts';
 import type { Store, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
@@ -77,8 +77,6 @@ async function mayRetain(
   if (begins) await note(transactor, project, retaining, { answers: doomed, before }, WHAT[what].heldBack);
   return may ? days : null;
 }
-
-const SERVICE: Actor = { kind: 'service', id: null, name: 'sightline' };
 
 async function note(
   transactor: StoreTransactor,

@@ -8,8 +8,11 @@ export type Actor =
   | { readonly kind: 'person'; readonly id: UserId; readonly name: string }
   /** The operator, who can run commands on the machine. */
   | { readonly kind: 'command'; readonly id: null; readonly name: string }
-  /** The service itself, which removes what a project does not keep any longer. */
+  /** The service itself, which removes what a project does not keep any longer, and gives up what ends it. */
   | { readonly kind: 'service'; readonly id: null; readonly name: string };
+
+/** Who writes what the service does by itself. */
+export const SERVICE: Actor = { kind: 'service', id: null, name: 'sightline' };
 
 /** A write that a caller asks for. */
 export interface AuditContext {

@@ -11,6 +11,13 @@ export type Problem =
   | 'unavailable';
 
 /**
+ * Whether what was asked ended the thread that worked on it, as often as it is tried: asking it again would end more. What was
+ * thrown may have come from another thread, which keeps names and causes of errors alone.
+ */
+export const endedItsThread = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ThreadDied' || endedItsThread(error.cause));
+
+/**
  * Stops what is running and tells the caller why. An expected outcome is a value instead (`undefined`, `failed`).
  * An `invalid` one carries every problem found, one text each, as `"<path>: <problem>"`. (contract 2)
  * @example

@@ -105,8 +105,8 @@ describe('the analyser of a project', () => {
   test('ends between two answers where it is stopped', async () => {
     const { of } = aPlace({ isAlone: true });
     const analyser = await of();
-    assert.deepEqual(await analyser.analyseAll([short(1)], AbortSignal.abort()), []);
-    assert.equal((await analyser.analyseAll([short(1)], new AbortController().signal)).length, 1);
+    assert.deepEqual(await analyser.analyseAll([short(1)], { stop: AbortSignal.abort() }), []);
+    assert.equal((await analyser.analyseAll([short(1)], { stop: new AbortController().signal })).length, 1);
   });
 
   test('finds places in answers of more than 50,000 characters elsewhere, of all others here, in their order', async () => {

@@ -147,7 +147,8 @@ async function ask(
   const { line, fatal } = pool;
   signal?.throwIfAborted();
   if (pool.closing) throw new Error('The threads are closed');
-  if (fatal.has(request)) throw tooLarge();
+  const death = fatal.deathBy(request);
+  if (death) throw tooLarge(death);
   const job: Job = {
     ...Promise.withResolvers<unknown>(),
     ...{ request, signal, onBegin, onDone },
@@ -254,7 +255,7 @@ async function again(pool: Pool, work: Work, death: ThreadDied, attempt: number)
   const { atOnce, attempts } = pool.options;
   if (death.isOfMemory) {
     // Where one works on several, it may be any of them.
-    if (atOnce === 1) pool.fatal.note(job.request);
+    if (atOnce === 1) pool.fatal.note(job.request, death);
     return job.reject(tooLarge(death));
   }
   if (attempt < attempts && !job.signal?.aborted) return finish(pool, work, undefined, attempt + 1);
@@ -274,18 +275,21 @@ async function close(pool: Pool): Promise<void> {
 
 /** Requests that threads died of for want of memory, which are refused for a while. */
 function fatalRequests() {
-  /** Until when, by their text. */
-  const until = new Map<string, number>();
+  /** Until when, and what they did, by their text. */
+  const known = new Map<string, { readonly until: number; readonly death: ThreadDied }>();
   return {
-    has: (request: unknown) => until.size > 0 && (until.get(JSON.stringify(request)) ?? 0) > performance.now(),
-    note(request: unknown): void {
-      until.set(JSON.stringify(request), performance.now() + FATAL_FOR);
-      for (const key of [...until.keys()].slice(0, -FATAL_KNOWN)) until.delete(key);
+    deathBy(request: unknown): ThreadDied | undefined {
+      const found = known.size > 0 ? known.get(JSON.stringify(request)) : undefined;
+      return found && found.until > performance.now() ? found.death : undefined;
+    },
+    note(request: unknown, death: ThreadDied): void {
+      known.set(JSON.stringify(request), { until: performance.now() + FATAL_FOR, death });
+      for (const key of [...known.keys()].slice(0, -FATAL_KNOWN)) known.delete(key);
     },
   };
 }
 
-const tooLarge = (cause?: ThreadDied): AppError =>
+const tooLarge = (cause: ThreadDied): AppError =>
   new AppError('unavailable', 'This needs more memory than there is: ask for less, or give the service more', {
     cause,
   });

@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | 
   decideOutcome: () => 'hat entschieden, ob ein Text als Antwort gilt',
   forgetDecision: () => 'hat die Entscheidung zurückgenommen, ob ein Text als Antwort gilt',
   correctAnalysis: () => 'hat die Analyse einer Antwort korrigiert',
+  giveUpAnalysis: () => 'hat eine Antwort nicht neu analysiert, an der der Dienst zweimal abbrach: Ihre Analyse bleibt',
   deleteCorrection: () => 'hat eine Korrektur einer Antwort zurückgenommen',
   loadSample: () => 'hat die Beispieldaten geladen',
   removeOldAnswers: (_, n) =>

@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Record<string, (names: readonly string[], n: number | 
   decideOutcome: () => 'decided whether answers of a text are answers',
   forgetDecision: () => 'took back a decision on answers of a text',
   correctAnalysis: () => 'corrected the analysis of an answer',
+  giveUpAnalysis: () => 'gave up analysing an answer that ended the process twice: it keeps its analysis',
   deleteCorrection: () => 'took back a correction of an answer',
   loadSample: () => 'loaded the sample',
   removeOldAnswers: (_, n) =>
