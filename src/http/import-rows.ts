@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pause } from '../domain/ports/mod.ts';
+import { turnCounter } from '../domain/turn-size.ts';
 import { withoutNulls } from './nulls.ts';
 import { reference } from './openapi.ts';
 import { MAX_PROBLEMS, OF_LIST, tryRead } from './problems.ts';
@@ -8,8 +9,13 @@ import { type ReadParts, readParts } from './readable-parts.ts';
 /** In bytes. (contract 2, "Bodies") */
 export const IMPORT_BODY_LIMIT: number = 16 * 1024 * 1024;
 
-/** Rows that are looked at without giving others their turn: about half a millisecond. */
-const ROWS_A_TURN = 16;
+/** Rows, and entries of their lists, that are looked at without giving others their turn: about half a millisecond. Long texts take no longer. */
+const A_TURN = { most: 16, characters: 500 };
+
+const entriesIn = (row: unknown): number =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+    ? Object.values(row).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
+    : 0;
 
 /** The rows of an import's body. */
 export interface Rows<Row extends z.ZodType> {
@@ -51,9 +57,11 @@ export function rowsOf<Row extends z.ZodType>(row: Row, maxRows: number): Rows<R
     schema: arrayOf(row, maxRows).check(check),
     async lookAhead(body, pause) {
       let problems = 0;
-      for (const [index, value] of givenIn(body, maxRows).entries()) {
+      const isTurnOver = turnCounter(A_TURN);
+      await pause();
+      for (const value of givenIn(body, maxRows)) {
         if (problems > MAX_PROBLEMS) return;
-        if (index % ROWS_A_TURN === 0) await pause();
+        if (isTurnOver(entriesIn(value))) await pause();
         if (typeof value !== 'object' || value === null) continue;
         const found = issuesOf(value);
         problems += found.length;
@@ -91,8 +99,10 @@ export function loneRowsOf<Row extends z.ZodType>(row: Row, maxRows: number, cor
     schema: arrayOf(row, maxRows),
     async lookAhead(body, pause) {
       let [problems, sincePause] = [0, 0];
-      for (const [index, value] of givenIn(body, maxRows).entries()) {
-        if (index % ROWS_A_TURN === 0 || sincePause > MAX_PROBLEMS) {
+      const isTurnOver = turnCounter(A_TURN);
+      await pause();
+      for (const value of givenIn(body, maxRows)) {
+        if (isTurnOver(entriesIn(value)) || sincePause > MAX_PROBLEMS) {
           await pause();
           sincePause = 0;
         }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { rowsOf } from '../../src/http/import-rows.ts';
+import { loneRowsOf, rowsOf } from '../../src/http/import-rows.ts';
 import { MAX_PROBLEMS, tryRead } from '../../src/http/problems.ts';
 
 const MAX_ROWS = 3_000;
@@ -29,6 +29,17 @@ describe('rows of an import', () => {
     assert.ok(turns >= 50, `${turns} turns`);
     assert.deepEqual(tryRead(schema, rows), { success: true, data: rows });
     assert.equal(looked.count, 1_000);
+  });
+
+  test('take turns by the entries of their lists, too', async () => {
+    const row = z.strictObject({ of: z.array(z.number()) }).meta({ id: 'ListRow' });
+    const rows = [1, 1, 600, 1, 400, 200, 1].map((length) => ({ of: Array(length).fill(0) }));
+    for (const { lookAhead, read } of [rowsOf(row, 9), loneRowsOf(row, 9, new Set(['of']))]) {
+      let turns = 0;
+      await lookAhead({ rows: [...rows, 'x'.repeat(600), Array(600).fill(0)] }, async () => void turns++);
+      assert.equal(turns, 3);
+      assert.deepEqual((read(rows[2]) as { row: unknown }).row, rows[2]);
+    }
   });
 
   test('have the same problems, whether or not they were looked at before', async () => {
