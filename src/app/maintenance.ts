@@ -16,6 +16,7 @@ import { erasePastBins } from './bin.ts';
 import { clockWatch, type Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noteDisk } from './disk-watch.ts';
+import { eachApart } from './each-apart.ts';
 import { tellExpiringKeys } from './expiring-keys.ts';
 import { retainOld } from './retaining.ts';
 import { confirmRetention, type WaitingPass, waitingPasses } from './retention-brake.ts';
@@ -56,6 +57,7 @@ export interface Waiting {
 export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintenance {
   const { store, nextId, pause } = dependencies;
   const watch = clockWatch(dependencies);
+  const apart = eachApart(dependencies.running);
 
   return {
     noteUses: uses.write,
@@ -76,7 +78,7 @@ export function maintenance(dependencies: Dependencies, uses: KeyUses): Maintena
       const removed = () => transact(({ jobExecutions }) => jobExecutions.forgetRemoved(now - kept));
       while (!isOver() && (await removed())) await pause();
       while (!isOver() && (await transact((transactor) => erasePastBins(transactor, at)))) await pause();
-      await retainOld({ store, nextId, pause, transact, isOver, at });
+      await retainOld({ store, nextId, pause, transact, apart, isOver, at });
     },
     isAnyToClear: () => store.read(({ projects }) => projects.isAnyRemoved()),
     clear: (lease) => store.transact(({ projects }) => projects.clear(), lease),

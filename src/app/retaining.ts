@@ -9,6 +9,7 @@ import type { Store, StoreReader, StoreTransactor } from '../domain/ports/mod.ts
 import { type Instant, MILLISECONDS_A_DAY } from '../domain/time.ts';
 import type { Transact } from './clock-watch.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { EachApart } from './each-apart.ts';
 import { firstTurn, removeAnswers } from './removals.ts';
 import { brakedPass, keepsAll, notedProjects, RETAINED, type Retained } from './retention-brake.ts';
 
@@ -21,18 +22,22 @@ interface At {
 interface Retaining extends Pick<Dependencies, 'nextId' | 'pause'> {
   readonly store: Pick<Store, 'read'>;
   readonly transact: Transact;
+  readonly apart: EachApart;
   readonly isOver: () => boolean;
   readonly at: At;
 }
 
 /** Deletes what projects do not keep any longer, as far as the brake lets it. (contract 10, "Project settings") */
 export async function retainOld(retaining: Retaining): Promise<void> {
-  for (const what of ['answers', 'raw'] as const) {
-    const projects = await retaining.store.read(async (reader) => [
-      ...new Set([...(await WHAT[what].projects(reader)), ...(await notedProjects(reader, what))]),
-    ]);
-    for (const project of projects) if (!retaining.isOver()) await retain(what, project, retaining);
-  }
+  const found = await retaining.store.read(async (reader) => {
+    const projectsOf = async (what: Retained) => {
+      const projects = new Set([...(await WHAT[what].projects(reader)), ...(await notedProjects(reader, what))]);
+      return [...projects].map((project) => ({ what, project }));
+    };
+    return [...(await projectsOf('answers')), ...(await projectsOf('raw'))];
+  });
+  const nameOf = ({ what, project }: (typeof found)[number]) => `${what} ${project}`;
+  await retaining.apart(found, nameOf, ({ what, project }) => retain(what, project, retaining), retaining.isOver);
 }
 
 /** Removes what a project does not keep any longer, some at once; the first of them says so in the audit log. */

@@ -3,6 +3,7 @@ import type { StoreReader, TopicByWords } from '../domain/ports/mod.ts';
 import type { Query } from '../domain/query.ts';
 import { type Topic, type TopicSources, topicOf, topicTagNames } from '../domain/topics/mod.ts';
 import type { Dependencies } from './dependencies.ts';
+import { eachApart, named } from './each-apart.ts';
 import { type GroupingWork, groupQueries } from './topic-work.ts';
 
 /** A query with the topic that it belongs to, by whatever rule. (contract 17, "Topics") */
@@ -36,8 +37,10 @@ const subjectOf = (project: ProjectId) => `topics ${project}`;
 
 export function createTopicService({
   store,
+  running,
   groupElsewhere = async (_, work) => groupQueries(work),
-}: Pick<Dependencies, 'store' | 'groupElsewhere'>): TopicService {
+}: Pick<Dependencies, 'store' | 'running' | 'groupElsewhere'>): TopicService {
+  const apart = eachApart(running);
   async function grouped(project: ProjectId, which: GroupingWork['which']) {
     const work = await store.read(async ({ queries, locales }) => {
       const languages = new Set((await locales.ofRuns(project)).map(({ language }) => language));
@@ -62,12 +65,12 @@ export function createTopicService({
     },
 
     async groupNew(isOver) {
-      for (const project of await store.read(({ queries }) => queries.projectsToGroup())) {
-        if (isOver()) return;
+      const groupIn = async (project: ProjectId) => {
         const topics = await grouped(project, 'new');
         // A regrouping in the meantime knew more queries than were read here.
         await store.transact(({ queries }) => queries.putTopics(project, topics, 'new'));
-      }
+      };
+      await apart(await store.read(({ queries }) => queries.projectsToGroup()), named, groupIn, isOver);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { WorkLease } from '../../domain/ports/mod.ts';
 import type { AlertWeeks } from '../../domain/reports/mod.ts';
 import { type Day, dayOf, MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eachApart, named } from '../each-apart.ts';
 import type { AskColumns } from '../reporting/mod.ts';
 import { askedWeeks, LOOK_AFTER, lastWeek, watchedCount } from './asked.ts';
 import { alertEvent } from './events.ts';
@@ -25,9 +26,10 @@ const MOST_MISSED = 8;
 const PATIENCE = MILLISECONDS_A_DAY;
 
 export function createAlertWork(
-  { store, clock, nextId }: Pick<Dependencies, 'store' | 'clock' | 'nextId'>,
+  { store, clock, nextId, running }: Pick<Dependencies, 'store' | 'clock' | 'nextId' | 'running'>,
   { ask }: { readonly ask: AskColumns },
 ): AlertWork {
+  const apart = eachApart(running);
   /** The alerts of a project that have a week to look at, with the first one, and what all watch. */
   const dueIn = (project: ProjectId, until: Day) =>
     store.read(async (reader) => {
@@ -78,10 +80,8 @@ export function createAlertWork(
   return {
     async run(isOver, lease) {
       const until = lastWeek(clock());
-      for (const project of await store.read(({ alerts }) => alerts.projects())) {
-        if (isOver()) return;
-        await lookAll(project, until, isOver, lease);
-      }
+      const projects = await store.read(({ alerts }) => alerts.projects());
+      await apart(projects, named, (project) => lookAll(project, until, isOver, lease), isOver);
     },
   };
 }

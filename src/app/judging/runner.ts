@@ -3,6 +3,7 @@ import type { JudgedProject } from '../../domain/ports/mod.ts';
 import { MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import { endpointOf } from '../collecting/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eachApart } from '../each-apart.ts';
 import type { Signal } from '../signal.ts';
 import { createWorker, type Worker } from '../work/mod.ts';
 import { afterTry, type TriedJudge, tryJudge } from './ask-judge.ts';
@@ -29,6 +30,7 @@ export function createJudgeRunner(
   const { store, clock, pause } = dependencies;
   const work = judgingWork(dependencies, collecting);
   const { queue } = work;
+  const apart = eachApart(dependencies.running);
   /** Equal failures in a row that nothing explains, by the line of the judge. */
   const streaks = new Map<string, Streak | null>();
 
@@ -76,11 +78,13 @@ export function createJudgeRunner(
   /** Looks at new answers of the projects that have a judge, whether or not it is paused. */
   async function prepare(): Promise<void> {
     await work.freeDead();
-    for (const judged of await store.read(({ judgements }) => judgements.projects())) {
+    const lookAt = async (judged: JudgedProject) => {
       await look(judged);
       // Many projects take longer to look at than a lease lasts.
       await queue.renew();
-    }
+    };
+    // The judges of others are asked all the same.
+    await apart(await store.read(({ judgements }) => judgements.projects()), nameOf, lookAt).catch(onError);
   }
 
   return createWorker({
@@ -95,6 +99,8 @@ export function createJudgeRunner(
     onError,
   });
 }
+
+const nameOf = ({ project }: JudgedProject) => project;
 
 const NOTHING = { inputTokens: 0, outputTokens: 0, searches: 0 };
 const STOPPED = 'the service ended while it was asked';

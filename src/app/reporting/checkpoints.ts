@@ -1,6 +1,7 @@
 import { CHECKPOINT_PREFIX, checkpointName } from '../../domain/columns/mod.ts';
 import type { NextId, ProjectId } from '../../domain/ids.ts';
 import type { Store, WorkLease } from '../../domain/ports/mod.ts';
+import { eachApart } from '../each-apart.ts';
 import type { CheckpointBounds, NextCheckpoint } from './keeper.ts';
 import type { ProjectColumns } from './project-columns.ts';
 
@@ -55,6 +56,8 @@ export function createCheckpointService(
     );
   };
 
+  const apart = eachApart();
+
   /** Whether there was anything to keep, and it could be kept. */
   async function checkpointNext(project: ProjectId, least: number, lease: WorkLease | undefined): Promise<boolean> {
     const next = await columns.nextCheckpoint(project, { ...bounds, least });
@@ -71,14 +74,21 @@ export function createCheckpointService(
       }
     },
     async run(isOver, lease) {
-      for (const project of await store.read(({ facts }) =>
-        facts.projectsToCheckpoint(bounds.least, CHECKPOINT_PREFIX),
-      )) {
+      const keepAll = async (project: ProjectId) => {
         while (!isOver() && (await checkpointNext(project, bounds.least, lease)));
-      }
-      for (const project of await store.read(({ facts }) => facts.projectsCheckpointedBeforeChange())) {
-        if (!isOver()) await checkpointNext(project, 0, lease);
-      }
+      };
+      const started = await store.read(({ facts }) => facts.projectsToCheckpoint(bounds.least, CHECKPOINT_PREFIX));
+      const changed = await store.read(({ facts }) => facts.projectsCheckpointedBeforeChange());
+      const works = [
+        ...started.map((project) => ({ project, work: () => keepAll(project) })),
+        ...changed.map((project) => ({ project, work: () => checkpointNext(project, 0, lease) })),
+      ];
+      await apart(
+        works,
+        ({ project }) => project,
+        ({ work }) => work(),
+        isOver,
+      );
     },
     keep,
   };
