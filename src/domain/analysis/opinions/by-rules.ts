@@ -1,5 +1,5 @@
 import type { Claim } from '../claim.ts';
-import { type EntityClaim, headWordOf, judgementOf, phrasesOf, sentimentVerdict } from '../claims/mod.ts';
+import { headWordOf, judgementOf, phrasesOf, sentimentVerdict } from '../claims/mod.ts';
 import { BY_RULES } from '../opinion.ts';
 import type { Range } from '../ranges.ts';
 import type { BrandOpinion } from './evidence.ts';
@@ -7,6 +7,7 @@ import { adviceAgainst, adviceFor } from './guards.ts';
 import type { CuedText, OpinionReading } from './reading.ts';
 import { recommendedByRules } from './recommend.ts';
 import { blamedShortly } from './short-clauses.ts';
+import { evenly, saidByPattern } from './short-sentences.ts';
 
 /** What the rules say of the brands that they judge. */
 export function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
@@ -29,10 +30,17 @@ export function opinionsByRules({ cues, text, language }: CuedText): readonly Br
 export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion[] {
   const advised = adviceAgainst(reading);
   const blamed = blamedShortly(reading);
-  const cues = evenly(reading.cues);
+  const patterns = saidByPattern(reading);
+  const cues = evenly(reading);
   const said = new Map(opinionsByRules({ ...reading, cues }).map((opinion) => [opinion.entity, opinion]));
   return reading.brands.flatMap((entity, own): readonly BrandOpinion[] => {
     const blame = blamed[own];
+    const shaped = patterns.find((one) => one.entity === entity);
+    if (shaped !== undefined) {
+      const rest = without(said.get(entity)?.claims ?? [], shaped.sentence);
+      const now = shaped.side === undefined ? rest : withClaim(reading, rest, shaped, shaped.side, 1);
+      return [{ entity, claims: now, recommended: 'no', opinion: BY_RULES }];
+    }
     if (blame?.better !== undefined) {
       const now = withClaim(reading, without(said.get(entity)?.claims ?? [], blame), blame, 'criticism', 1);
       return [{ entity, claims: now, recommended: 'no', opinion: { ...BY_RULES, words: rangeOf(blame) } }];
@@ -61,13 +69,6 @@ export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion
     const opinion = { ...BY_RULES, words: rangeOf(advice) };
     return [{ entity, claims: now, recommended: isPraised ? 'yes' : 'conditional', opinion }];
   });
-}
-
-/** In a few clauses both sides weigh alike, whichever stands last: «comfortable but overpriced» is mixed. */
-function evenly(cues: readonly EntityClaim[]): readonly EntityClaim[] {
-  const sides = Map.groupBy(cues, ({ entity }) => entity);
-  const isBoth = (entity: number) => new Set(sides.get(entity)!.map(({ side }) => side)).size > 1;
-  return cues.map((cue) => (cue.isTurned && isBoth(cue.entity) ? { ...cue, weight: 1 } : cue));
 }
 
 const rangeOf = ({ start, end }: Range): Range => ({ start, end });

@@ -14,6 +14,8 @@ import type { OpinionModel } from './model.ts';
 import { SCORES, VERDICT_CLASSES } from './pairs.ts';
 import type { OpinionReading } from './reading.ts';
 import { likeliestAdvice, wordsFor } from './recommend.ts';
+import type { Segment } from './segments.ts';
+import { TOKEN } from './tokens.ts';
 
 /** From which probability a clause is a claim. */
 export const LEAST_PRAISE = 0.48;
@@ -73,11 +75,14 @@ export function chanceOf(chances: ArrayLike<number>, against?: Advice): number {
 /** The sides that the claims of a verdict are of, at least one of each. */
 const SIDES: readonly (readonly ClaimSide[])[] = [['praise'], ['praise', 'criticism'], ['criticism'], []];
 
-/** A clause that may be a claim. */
+/** A clause that may be a claim: of the side that is likelier, but of the other one, too. */
 interface Candidate extends Range {
   readonly side: ClaimSide;
   readonly chance: number;
+  readonly otherChance: number;
   readonly relation: number;
+  /** Whether it says anything but names. */
+  readonly hasWords: boolean;
 }
 
 /** What an answer says of a brand. */
@@ -102,15 +107,15 @@ export function opinionsByModel(model: OpinionModel, reading: OpinionReading): r
     const advice = advised[own];
     const verdict = likeliest(chances[own]!, advice);
     const chance = inThousandths(chanceOf(chances[own]!, advice));
-    const isUnclear = advice === undefined && verdict !== NEUTRAL && chance < LEAST_SURE;
     const candidates = verdict === NEUTRAL ? [] : candidatesFor(reading, scores, own);
+    // A verdict that no words stand for can't be shown: readers couldn't check it.
+    const isSaid = candidates.some(({ hasWords }) => hasWords);
+    const isUnclear = advice === undefined && verdict !== NEUTRAL && (chance < LEAST_SURE || !isSaid);
     const recommended = likeliestAdvice(chances[own]!, verdict, advice, VERDICT_CLASSES.length);
     const words = advice ?? wordsFor(recommended, candidates, text.text, language);
     return {
       entity,
-      claims: claimsFor(reading, entity, verdict, candidates).map((claim) =>
-        isUnclear ? { ...claim, weight: 0 } : claim,
-      ),
+      claims: claimsFor(reading, verdict, candidates).map((claim) => (isUnclear ? { ...claim, weight: 0 } : claim)),
       recommended,
       opinion: {
         decidedBy: advice === undefined ? 'model' : 'guard',
@@ -126,18 +131,19 @@ const UNCLEAR = ['positive', 'mixed', 'negative'] as const;
 const inThousandths = (value: number): number => Math.round(1_000 * value) / 1_000;
 
 /** The claims that a verdict on a brand stands on, in the order of the text. */
-function claimsFor(
-  reading: OpinionReading,
-  entity: number,
-  verdict: number,
-  candidates: readonly Candidate[],
-): readonly Claim[] {
+function claimsFor(reading: OpinionReading, verdict: number, candidates: readonly Candidate[]): readonly Claim[] {
   if (verdict === NEUTRAL) return [];
-  const said = candidates.filter(({ side, chance }) => chance >= (side === 'praise' ? LEAST_PRAISE : LEAST_BLAME));
+  const said = candidates.filter(
+    ({ side, chance, hasWords }) => hasWords && chance >= (side === 'praise' ? LEAST_PRAISE : LEAST_BLAME),
+  );
   for (const side of SIDES[verdict]!) {
     if (said.some((claim) => claim.side === side)) continue;
-    const surest = candidates.filter((claim) => claim.side === side).toSorted((a, b) => b.chance - a.chance)[0];
-    said.push(surest ?? { ...firstPlace(reading, entity), side, chance: 0, relation: RELATION.clause });
+    const chanceOf = (claim: Candidate) => (claim.side === side ? claim.chance : claim.otherChance);
+    const open = candidates.filter((claim) => claim.hasWords && !said.includes(claim));
+    // A single clause may have to stand for both sides.
+    const from = open.length > 0 ? open : candidates.filter(({ hasWords }) => hasWords);
+    const surest = from.toSorted((a, b) => chanceOf(b) - chanceOf(a))[0];
+    if (surest !== undefined) said.push({ ...surest, side });
   }
   const weights = weightsFor(verdict, said);
   return said
@@ -165,20 +171,24 @@ function candidatesFor(
   for (let row = 0; row < segments.length; row++) {
     const relation = relations[row * width + own]!;
     if (relation === RELATION.none) continue;
-    const { from, to } = segments[row]!;
     const place = (row * width + own) * SCORES;
     const [praise, blame] = [scores[place]!, scores[place + 1]!];
     const side = praise >= blame ? 'praise' : 'criticism';
+    const isWorded = ({ from, to }: Pick<Segment, 'from' | 'to'>) =>
+      tokens.kinds.subarray(from, to).includes(TOKEN.word);
+    const segment = segments[row]!;
+    const hasOwnWords = isWorded(segment);
+    // A brand alone is judged by what it stands under.
+    const { from, to } = (hasOwnWords ? undefined : segment.frames.findLast(isWorded)) ?? segment;
     const { start, end } = trimmed(text.text, { start: tokens.starts[from]!, end: tokens.ends[to - 1]! });
-    if (end > start) found.push({ start, end, side, chance: Math.max(praise, blame), relation });
+    if (end <= start) continue;
+    const [chance, otherChance] = praise >= blame ? [praise, blame] : [blame, praise];
+    const hasWords = hasOwnWords || from !== segment.from;
+    const same = found.find((claim) => !hasOwnWords && claim.start === start && claim.side === side);
+    if (same === undefined) found.push({ start, end, side, chance, otherChance, relation, hasWords });
   }
   return found;
 }
-
-const firstPlace = ({ mentions }: OpinionReading, entity: number): Range => {
-  const { start, end } = mentions.find((mention) => mention.entity === entity)!;
-  return { start, end };
-};
 
 /** By how much claims of each side weigh, in halves, so that their sums give the verdict. */
 function weightsFor(verdict: number, claims: readonly Candidate[]): Readonly<Record<ClaimSide, number>> {

@@ -47,7 +47,7 @@ const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
 
 /** Idioms by which nothing can go wrong with what a clause is about. */
 const SAFE: Readonly<Record<ClaimLanguage, RegExp>> = {
-  en: /\b(?:can(?:[’']?t|not| not| never| hardly)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b|\blook no further than\b|\bnothing (?:else )?(?:beats|comes close to|compares to|can match|tops)\b|\bfew (?:[\p{L}]+ ){0,2}can (?:match|rival|beat)\b|\b(?:could(?:n[’']t| not| hardly)|can hardly) be (?:better|happier|easier)\b/iu,
+  en: /\b(?:is|are|remains) the one to (?:buy|get|choose|pick|have|beat|go for)\b|\b(?:can(?:[’']?t|not| not| never| hardly)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b|\blook no further than\b|\bnothing (?:else )?(?:beats|comes close to|compares to|can match|tops)\b|\bfew (?:[\p{L}]+ ){0,2}can (?:match|rival|beat)\b|\b(?:could(?:n[’']t| not| hardly)|can hardly) be (?:better|happier|easier)\b/iu,
   de: /\b(?:mach\p{L}*|kann\p{L}*|können|könnt) .{0,40}(?:nichts|kaum etwas|wenig) falsch|\blieg(?:en|t|st) (?:sie|man|du|ihr) (?:immer |genau )?richtig|\bauf der sicheren seite|\bkönnte(?:n)? kaum besser\b|\bnichts (?:geht über|übertrifft|schlägt)\b|\bkommt (?:keiner|niemand|kein \p{L}+|kaum jemand) (?:heran|vorbei)\b/iu,
   fr: /\b(?:impossible|difficile) de (?:se|vous|te) tromper|\bne (?:se|te|vous|nous) tromp\p{L}+ (?:pas|guère|jamais)|\bne (?:peux|peut|pouvez|pouvons|pourrez) (?:pas|guère) (?:se|te|vous|nous) tromper|\brien (?:ne vaut|ne bat|n[’']égale)\b|\bne pourrait (?:guère )?être mei?lleure?\b/iu,
   es: /\bno (?:te|se|os|nos) (?:equivo|puedes? equivoc|vas? a equivoc)|\b(?:difícil|imposible) equivocar|\bno (?:puedes?|podrás?|hay (?:forma|manera) de) equivocar|\bnada (?:supera|iguala)\b|\bno hay nada mejor que\b|\bno podría ser mejor\b/iu,
@@ -216,15 +216,28 @@ interface Naming extends Range {
   readonly names: readonly number[];
 }
 
-/** The clauses that name brands and ask nothing, in their order. */
-export const naming = ({ segments, tokens, text }: OpinionReading): readonly Naming[] =>
+/** The clauses that name brands and ask nothing, in their order; «Avoid Acme, buy Bolt» is two. */
+export const naming = ({ segments, tokens, text, language }: OpinionReading): readonly Naming[] =>
   segments.flatMap(({ from, to }) => {
-    const names = Array.from({ length: to - from }, (_, at) => from + at).filter(
-      (at) => tokens.kinds[at] === TOKEN.name,
-    );
-    const [start, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];
-    const said = text.text.slice(start, Math.min(end, start + LONGEST));
-    return names.length === 0 || QUESTION.test(said) ? [] : [{ start, end, said, names }];
+    const all = Array.from({ length: to - from }, (_, at) => from + at).filter((at) => tokens.kinds[at] === TOKEN.name);
+    const [first, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];
+    if (all.length === 0 || QUESTION.test(text.text.slice(first, Math.min(end, first + LONGEST)))) return [];
+    const parts: Naming[] = [];
+    let [start, names]: [number, number[]] = [first, []];
+    const close = (end: number) =>
+      parts.push({ start, end, names, said: text.text.slice(start, Math.min(end, start + LONGEST)) });
+    for (const at of all) {
+      const last = names.at(-1);
+      const between = last === undefined ? '' : text.text.slice(tokens.ends[last]!, tokens.starts[at]!);
+      const mark = between.search(/[,;:]/);
+      if (mark >= 0 && OUTRIGHT[language].tells.test(between.slice(mark + 1))) {
+        close(tokens.ends[last!]! + mark);
+        [start, names] = [tokens.ends[last!]! + mark + 1, []];
+      }
+      names.push(at);
+    }
+    close(end);
+    return parts;
   });
 
 /** The first clause that names one brand alone and recommends it outright; undefined = none does. */

@@ -46,6 +46,9 @@ export interface Blame extends Advice {
   readonly better: number | undefined;
 }
 
+/** What stands between two brands that share what is said of them. */
+const JOINT = /^[\s*_]*(?:,|&|(?:, )?(?:and|or|und|oder|et|ou|y|o|e))[\s*_]*$/iu;
+
 /** Of each brand the first clause of a short answer that tells not to take it, or that another one is better; undefined = none does. */
 export function blamedShortly(reading: OpinionReading): readonly (Blame | undefined)[] {
   const { tokens, text, language, brands } = reading;
@@ -53,7 +56,13 @@ export function blamedShortly(reading: OpinionReading): readonly (Blame | undefi
   return brands.map((brand) => {
     for (const { start, end, names } of clauses) {
       const [first, second] = names;
-      if (tokens.entities[first!] !== brand) continue;
+      const own = names.findIndex((at) => tokens.entities[at] === brand);
+      const isJoined = names
+        .slice(0, own)
+        .every((at, place) => JOINT.test(text.text.slice(tokens.ends[at]!, tokens.starts[names[place + 1]!]!)));
+      if (own > 0 && isJoined && OUTRIGHT[language].avoids.test(text.text.slice(start, tokens.starts[first!]!)))
+        return { ...trimmed(text.text, { start, end }), better: undefined, isConditional: false };
+      if (own !== 0) continue;
       const range = trimmed(text.text, { start, end });
       const said = text.text.slice(tokens.ends[first!]!, second === undefined ? range.end : tokens.starts[second]!);
       const isShunned = second === undefined && SHUNNED[language].test(said);
