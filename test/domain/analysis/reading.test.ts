@@ -81,6 +81,42 @@ const CASES: readonly (readonly [name: string, text: string, answer: string, kin
   ['how long it thought, in Chinese', '已深度思考（用时 12 秒）\n\n阿克美。', '阿克美。', 'interface'],
   ['a copied conversation', 'You said:\nAcme?\nChatGPT said:\nGlobex.', 'Globex.', 'page'],
   ['a copied conversation in French', 'Vous avez dit :\nAcme ?\nChatGPT a dit :\nGlobex.', 'Globex.', 'page'],
+  ...[
+    ['<details><summary>Thinking</summary>\nAcme?\n</details>\nGlobex.', 'reasoning'],
+    ['<details open><summary>💭 <b>Thought for 4 s</b></summary>Acme?</details>Globex.', 'reasoning'],
+    ['<details type="tool_calls"><summary>Tool executed</summary>Acme</details>Globex.', 'tool'],
+    ['[TOOL_CALLS][{"name":"web_search","arguments":{"q":"Acme"}}]\nGlobex.', 'tool'],
+    ['> You asked: Is Acme any good?\n\nGlobex.', 'page'],
+    ['## Question\n\nIs Acme any good?\n\n## Answer\n\nGlobex.', 'page'],
+    ['Deine Frage: „Ist Acme gut?“\n\nGlobex.', 'page'],
+    ['Globex.\n\nRelated searches\n\nAcme price\nAcme vs Initech', 'interface'],
+    ['Globex.\n\nAd · Acme Glide, 20 % off', 'page'],
+    ['Globex.\n\nDisclosure: we may earn a commission from Acme.', 'interface'],
+    ['Globex.\n\nAcme and Initech are trademarks of their respective owners.', 'interface'],
+    ['Globex.\n\nWould you like me to compare it with Acme?', 'interface'],
+    ['Globex. If you’d like, I can make a table of Globex vs. Acme. Just say the word.', 'interface'],
+    ['Globex.\n\n👉 **Want me to check Acme as well?**', 'interface'],
+    ['Globex.\n\nI can also help with:\n- a comparison with Acme\n- prices', 'interface'],
+    ['Globex.\n\nMöchtest du, dass ich Globex mit Acme vergleiche?', 'interface'],
+    ['Globex.\n\n¿Quieres que lo compare con Acme?', 'interface'],
+  ].map(([text, kind]) => [`no words of the answer: ${text}`, text!, 'Globex.', kind!] as const),
+  ...[
+    '<details><summary>Runner-up</summary>Acme</details>\nGlobex.',
+    'Globex.\n\n**Q: Is Acme durable?**\nA: Yes.',
+    '> "Acme is the best." – a tester\n\nGlobex.',
+    'Globex.\n\n## Related brands\n- Acme is light.',
+    'Do you want comfort? Globex. Do you want speed? Choose Acme.',
+    'If you want it light, take Acme. I can also recommend Globex.',
+    'If you want it light, I can recommend Acme.',
+    'Would you like Acme?',
+  ].map((text) => [`words of the answer: ${text}`, text, text, ''] as const),
+  [
+    'a linked picture',
+    'See [![Acme](https://a.example/i.png)](https://b.example) Globex.',
+    'See [](https://b.example) Globex.',
+    'image',
+  ],
+  ['a note in the place of a picture', 'See [Image: Acme in blue] Globex.', 'See Globex.', 'image'],
   ['a word that may be the answer', 'Share', 'Share', ''],
   ['a heading of sources', 'Acme.\n\nSources:\nGlobex', 'Acme.\n\nSources:\nGlobex', ''],
   ['an item of a list', '- Copy\n- Acme', '- Copy\n- Acme', ''],
@@ -91,12 +127,19 @@ describe('what came is not the answer', () => {
     test(name, () => assert.deepEqual(read(text), { answer, kinds: kinds.split(' ').filter(Boolean) }));
   }
 
-  test('the question as the first line of a page, but not as a heading of the answer', () => {
+  test('the question as the first line of a page, as a heading of four words or a quotation too', () => {
     const query = 'best alternatives to Acme';
-    assert.deepEqual(read('Best alternatives to Acme\n\nGlobex.', { query }), { answer: 'Globex.', kinds: ['page'] });
-    for (const text of ['# Best alternatives to Acme\n\nGlobex.', 'Best alternatives to Acme']) {
+    for (const line of [
+      'Best alternatives to Acme',
+      '# Best alternatives to Acme',
+      '> best alternatives to Acme',
+      '**Prompt:** best alternatives to Acme',
+      'You asked about "best alternatives to Acme".',
+    ])
+      assert.deepEqual(read(`${line}\n\nGlobex.`, { query }), { answer: 'Globex.', kinds: ['page'] }, line);
+    for (const text of ['Best alternatives to Acme', '- Best alternatives to Acme\n- Globex'])
       assert.deepEqual(read(text, { query }), { answer: text, kinds: [] });
-    }
+    assert.deepEqual(read('# Acme review\n\nGood.', { query: 'Acme review' }).kinds, []);
   });
 
   test('what its parts are said to be', () => {

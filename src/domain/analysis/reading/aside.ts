@@ -46,7 +46,9 @@ export function withoutAsides(text: string, asides: readonly Aside[]): string {
   for (const { start, end } of asides) {
     const length = end - start;
     const isBlock =
-      text.slice(start, end).includes('\n') || (text[end] !== '\n' && (start === 0 || text[start - 1] === '\n'));
+      end === text.length ||
+      text.slice(start, end).includes('\n') ||
+      (text[end] !== '\n' && (start === 0 || text[start - 1] === '\n'));
     const cut = isBlock ? '\n' : TAKEN_OUT;
     // What follows a block begins a line, what is before a chip goes on behind it.
     parts.push(text.slice(at, start), cut === '\n' ? ' '.repeat(length - 1) + cut : cut + ' '.repeat(length - 1));

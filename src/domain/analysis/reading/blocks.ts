@@ -4,6 +4,7 @@
  */
 
 import type { Aside, AsideKind } from './aside.ts';
+import { isOfReasoning, lineKey } from './interface-phrases.ts';
 
 /** Elements by what their content is. Those whose names hold a letter of their model are found by it as well: `seed:think`. */
 const ELEMENTS: Readonly<Partial<Record<AsideKind, string>>> = {
@@ -17,6 +18,7 @@ const ELEMENTS: Readonly<Partial<Record<AsideKind, string>>> = {
     'tool_usage_card use_mcp_tool mcp_tool_use web_search_call search_query search_queries',
   script: 'script style noscript template svg head iframe',
   interface: 'nav button dialog',
+  image: 'figcaption',
 };
 const KINDS = new Map<string, AsideKind>(
   Object.entries(ELEMENTS).flatMap(([kind, names]) =>
@@ -41,7 +43,6 @@ const FENCED: readonly (readonly [RegExp, RegExp, AsideKind])[] = [
   ],
   [/<\|python_tag\|>/g, /<\|eom_id\|>|<\|eot_id\|>|\n\n/g, 'tool'],
   [/<unused94>/g, /<unused95>/g, 'reasoning'],
-  [/<details\b[^<>]{0,200}\btype="?(?:reasoning|tool_calls)[^<>]{0,2000}>/gi, /<\/details>/gi, 'reasoning'],
   [/<!--/g, /-->/g, 'script'],
 ];
 
@@ -60,7 +61,11 @@ interface Tag {
  */
 export function blocksIn(text: string, isCode: (at: number) => boolean): readonly Aside[] {
   if (!/[<[◁]|&lt;/.test(text)) return [];
-  const found: Aside[] = [...fencedBlocks(text, isCode), ...hiddenElements(text, isCode)];
+  const found: Aside[] = [
+    ...fencedBlocks(text, isCode),
+    ...foldedBlocks(text, isCode),
+    ...hiddenElements(text, isCode),
+  ];
   const open: Tag[] = [];
   const counts = new Map<string, number>();
   /** The first thing in the text, beside blanks, isn't a quotation of a tag. */
@@ -139,6 +144,28 @@ function* hiddenElements(text: string, isCode: (at: number) => boolean): Generat
     }
     yield { kind: 'script', start: match.index, end: tags.lastIndex };
     HIDDEN.lastIndex = tags.lastIndex;
+  }
+}
+
+const FOLDED = /<details\b([^<>]{0,2000})>\s{0,9}(?:<summary[^<>]{0,200}>([\s\S]{0,300}?)<\/summary>)?/gi;
+const FOLDED_END = /<\/details>/gi;
+/** What apps call the searches and calls that they fold. */
+const FOLDED_TOOL =
+  /^(?:tool (?:calls?|use|executed|results?|output)|function calls?|view results?|search(?:ed|es| results| queries))(?![\p{L}\p{N}])/u;
+
+/** What a page folds away under a summary: reasoning and calls, by their type or their summary. */
+function* foldedBlocks(text: string, isCode: (at: number) => boolean): Generator<Aside> {
+  if (!text.includes('<details') && !text.includes('<DETAILS')) return;
+  FOLDED.lastIndex = 0;
+  for (let match = FOLDED.exec(text); match !== null; match = FOLDED.exec(text)) {
+    const [, attributes = '', summary = ''] = match;
+    const label = summary.replaceAll(/<[^<>]{0,200}>/g, '');
+    const isTool = /\btype="?tool_calls/i.test(attributes) || FOLDED_TOOL.test(lineKey(label));
+    if (isCode(match.index) || !(isTool || /\btype="?reasoning/i.test(attributes) || isOfReasoning(label))) continue;
+    FOLDED_END.lastIndex = FOLDED.lastIndex;
+    if (FOLDED_END.exec(text) === null) return;
+    yield { kind: isTool ? 'tool' : 'reasoning', start: match.index, end: FOLDED_END.lastIndex };
+    FOLDED.lastIndex = FOLDED_END.lastIndex;
   }
 }
 

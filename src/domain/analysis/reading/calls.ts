@@ -5,7 +5,7 @@ import { closingBracket, type Fence } from './code.ts';
 const LONGEST = 20_000;
 /** An object at the start of a line whose first name may be that of a call or of linked data. */
 const OBJECT =
-  /^[ \t]{0,8}(?:\[?\{)\s{0,4}"(?:@\w{1,20}|tool\w{0,12}|recipient\w{0,8}|function\w{0,8}|name|action|thought|search\w{0,10}|queries|query|q|open|click|find|image_query|cursor|id|command|cmd|type)"\s{0,4}:/gm;
+  /^[ \t]{0,8}(?:\[TOOL_CALLS\]\s?)?(?:\[?\{)\s{0,4}"(?:@\w{1,20}|tool\w{0,12}|recipient\w{0,8}|function\w{0,8}|name|action|thought|search\w{0,10}|queries|query|q|open|click|find|image_query|cursor|id|command|cmd|type)"\s{0,4}:/gm;
 /** A call written as in a program, alone on its line: `search("running shoes")`, `web.run({…})`. */
 const WRITTEN_CALL =
   /^[ \t]*(?:(?:print|await) ?\(?)?(?:(?:web|browser|google_search|google|default_api|tools?|functions?|msearch|python)\.)?(?:search|web_search|google_search|run|open_url|open|click|mclick|msearch|find|fetch|browse|search_query|retrieve)\((?:["'{[]|quer(?:y|ies)\s?=)[^\n]{0,2000}\)[ \t]*$/gm;
@@ -32,10 +32,10 @@ export function callsIn(text: string, fences: readonly Fence[], isCode: (at: num
   }
   OBJECT.lastIndex = 0;
   for (let match = nextObject(text); match !== null; match = nextObject(text)) {
-    const start = match.index + match[0].search(/[[{]/);
+    const start = match.index + match[0].search(/\[?\{/);
     const end = closingBracket(text, start, LONGEST);
     const kind = end.isClosed && !isCode(start) ? kindOf(text.slice(start, end.at)) : undefined;
-    if (kind !== undefined) found.push({ kind, start, end: end.at });
+    if (kind !== undefined) found.push({ kind, start: match.index, end: end.at });
     // Nothing is looked at twice; what an object of the answer's own holds is its own, too.
     OBJECT.lastIndex = Math.max(OBJECT.lastIndex, end.at);
   }

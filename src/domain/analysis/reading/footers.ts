@@ -85,10 +85,23 @@ const holdsOpener = (text: string): boolean =>
   OPENERS.some(([part, openers]) => text.includes(part) && openers.some((opener) => text.includes(opener)));
 const FOOTER = new RegExp(`(?:(?:${FOOTERS.join('|')})[.,!…:]{0,3}[ \\t\\n]{0,3})+`, 'gu');
 
-/** What of a text is the platform's own: its footers. They mention nobody. (contract 16, "Parts") */
+/** Lines that say who pays for links, and whose trademarks names are. */
+const DISCLOSURE =
+  /^[^\p{L}\p{N}\n]*(?:as an amazon associate(?!\p{L})|(?:(?:affiliate )?(?:disclosure|disclaimer)|(?:werbe)?hinweis|transparenz)[*_]{0,2}[:.](?=[^\n]*(?:commission|affiliate))|(?:we|i|our (?:site|team)) may (?:earn|receive|get) [^\n]{0,40}commission|[^\n.]{1,200} (?:is an?|are|is)(?: registered)? trademarks? of (?:its|their) (?:respective )?owners?)[^\n]*$/gimu;
+const DISCLOSED = ['ommission', 'ssociate', 'ffiliate', 'rademark'];
+
+/** Pages disclose at their ends. */
+function mayDisclose(text: string): boolean {
+  const [head, end] = [text.slice(0, EDGE), text.slice(Math.max(EDGE, text.length - EDGE))];
+  return DISCLOSED.some((part) => head.includes(part) || end.includes(part));
+}
+const EDGE = 250;
+
+/** What of a text is the platform's own, or the page's: its footers and disclosures. They mention no brand. (contract 16, "Parts") */
 export function footersOf(text: string): readonly Range[] {
-  if (!holdsOpener(text)) return [];
-  return [...text.matchAll(FOOTER)]
-    .filter(([footer]) => holdsOpener(footer))
-    .map(({ index, 0: footer }) => ({ start: index, end: index + footer.length }));
+  const rangeOf = ({ index, 0: footer }: RegExpExecArray): Range => ({ start: index, end: index + footer.length });
+  const disclosures = mayDisclose(text) ? Array.from(text.matchAll(DISCLOSURE), rangeOf) : [];
+  if (!holdsOpener(text)) return disclosures;
+  const footers = [...text.matchAll(FOOTER)].filter(([footer]) => holdsOpener(footer));
+  return [...footers.map(rangeOf), ...disclosures];
 }

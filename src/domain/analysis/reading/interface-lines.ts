@@ -1,6 +1,6 @@
 import type { Aside } from './aside.ts';
 import { followUps } from './follow-ups.ts';
-import { ASSISTANTS, phrases } from './interface-phrases.ts';
+import { ASSISTANTS, lineKey, phrases, THOUGHT } from './interface-phrases.ts';
 import { endsOpen, isStatus, progressOf, SEARCHED, SEARCHING } from './progress.ts';
 import { type AdLine, sponsoredIn } from './sponsored.ts';
 import { turnsOf } from './turns.ts';
@@ -19,15 +19,6 @@ interface Line {
   /** `status`: what an app searched for or read, which is only told above an answer. */
   readonly kind: 'text' | 'blank' | 'always' | 'edge' | 'status' | 'person' | 'assistant' | 'sponsored' | 'adAtEdge';
 }
-
-/** What lines are compared by: lower case, plain apostrophes, one blank at a time, no signs around it. */
-const lineKey = (line: string): string =>
-  line
-    .toLowerCase()
-    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replaceAll(/[’ʼ‘`´]/g, "'")
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}）)]+$/gu, '');
 
 /** How a key begins that any of the phrases may have: two letters, or undefined where they don't tell. */
 const beginningOf = (line: string): string | undefined =>
@@ -160,9 +151,6 @@ export function interfaceLines(masked: string, isCode: (at: number) => boolean):
   return found;
 }
 
-const THOUGHT =
-  /^(?:(?:thought|reasoned|worked) for|nachgedacht|\d+ sekunden lang nachgedacht|réflexion pendant|pensó durante|pensou por|ha ragionato per)/;
-
 /** The lines between how long an app thought and the blank line before its answer: what it did meanwhile. */
 function stepsIn(masked: string, lines: readonly Line[]): readonly number[] {
   const textOf = ({ start, end }: Line) => masked.slice(start, end);
@@ -230,35 +218,10 @@ function kindOf(text: string, start: number, end: number, isCode: (at: number) =
   if (isHeading && isPerson(key)) return 'person';
   if (isHeading && isAssistant(key)) return 'assistant';
   if (isAlways(key)) return 'always';
-  if (isSponsored(key.split(/ ?[·•|]/, 1)[0]!)) return 'sponsored';
-  if (isAdAtEdge(key)) return 'adAtEdge';
+  const label = key.split(/ ?[·•|]/, 1)[0]!;
+  if (isSponsored(label)) return 'sponsored';
+  if (isAdAtEdge(label)) return 'adAtEdge';
   if (isStatus(key)) return 'status';
   // "Sources:" begins a list of them.
   return !isHeading && (isAtEdge(key) || SEARCHED.test(key)) ? 'edge' : 'text';
-}
-
-/** Whether two keys can't be the same, by the letter that they begin with. */
-function beginsOtherwise(text: string, start: number, query: string): boolean {
-  let [at, other] = [start, 0];
-  while (isBlankOrMark(text.charCodeAt(at))) at++;
-  while (isBlankOrMark(query.charCodeAt(other))) other++;
-  const [own, asked] = [text.charCodeAt(at), query.charCodeAt(other)];
-  return isLetter(own) && isLetter(asked) && (own | 0x20) !== (asked | 0x20);
-}
-
-/** The question itself as the first line of a page that repeats it. */
-export function echoIn(masked: string, query: string | undefined): readonly Aside[] {
-  if (query === undefined || query.length > 2_000) return [];
-  const start = masked.search(/[^\s\uFFFC]/);
-  if (start < 0 || beginsOtherwise(masked, start, query)) return [];
-  const wanted = lineKey(query);
-  if (wanted === '') return [];
-  const end = start + query.length + 200;
-  const head = masked.slice(start, end);
-  const lines = query.trim().split('\n').length;
-  const line = /^(?:[^\n]*\n){0,}/.exec(head)?.[0] ?? '';
-  const own = line.split('\n').slice(0, lines).join('\n');
-  const rest = masked.slice(start + own.length);
-  if (lineKey(own) !== wanted || /^\s*[#*_>]/.test(own) || !/[\p{L}\p{N}]/u.test(rest)) return [];
-  return [{ kind: 'page', start, end: start + own.length }];
 }

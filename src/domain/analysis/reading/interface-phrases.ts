@@ -25,3 +25,24 @@ export const phrases = (name: ListName): readonly string[] =>
 /** What assistants call themselves in their headings. */
 export const ASSISTANTS =
   'chatgpt|gpt|gemini|bard|claude|copilot|microsoft copilot|perplexity|grok|deepseek|meta ai|le chat|mistral|qwen|kimi|you.com|ai|the assistant|assistant';
+
+/** What lines are compared by: lower case, plain apostrophes, one blank at a time, no signs around it. */
+export function lineKey(line: string): string {
+  return line
+    .toLowerCase()
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replaceAll(/[’ʼ‘`´]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}）)]+$/gu, '');
+}
+
+/** How apps say for how long they thought, as the key of a line begins. */
+export const THOUGHT: RegExp =
+  /^(?:(?:thought|reasoned|worked) for|nachgedacht|\d+ sekunden lang nachgedacht|réflexion pendant|pensó durante|pensou por|ha ragionato per)/;
+
+const THINKING = new Set(phrases('thinking'));
+/** Whether a label stands above reasoning: "Thinking", "Thought for 4 seconds". */
+export function isOfReasoning(label: string): boolean {
+  const key = lineKey(label);
+  return THINKING.has(key) || THOUGHT.test(key);
+}

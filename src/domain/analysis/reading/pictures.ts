@@ -3,7 +3,9 @@ import { closingBracket } from './code.ts';
 
 /** A picture in Markdown or HTML: its alternative text isn't text of the answer. */
 const PICTURE =
-  /(?<!\[)!\[[^\][\n]{0,400}\](?:\([^()\s]{0,2000}(?:\s{1,3}"[^"\n]{0,400}")?\)|\[[^\][\n]{0,60}\])|<img\b[^<>]{0,4000}>/gi;
+  /!\[[^\][\n]{0,400}\](?:\([^()\s]{0,2000}(?:\s{1,3}"[^"\n]{0,400}")?\)|\[[^\][\n]{0,60}\])|<img\b[^<>]{0,4000}>|\[(?:image|photo|picture|bild|foto|imagen|imagem|immagine)(?:(?: of| von| de| di)? [^\][\n]{1,200}|[:：][^\][\n]{1,200})?\](?![([:])/gi;
+/** How one begins; most answers have no bracket. */
+const BEGINS = /!\[|<img|\[(?:image|photo|picture|bild|foto|imagen|imagem|immagine)/i;
 /** Begins a block that an app draws, perhaps between characters of private use: `image_group{"query":["shoes"]}`. */
 const DRAWN =
   /(?:\uE200[a-z_]{1,30}\uE202?|(?<![\p{L}\p{N}_.])(?:image_group|video_group|products|product_carousel|product_entity|entity|genui))(?=[{[]\s{0,4}["{[])/gu;
@@ -19,7 +21,7 @@ export function picturesIn(text: string, isCode: (at: number) => boolean): reado
   const keep = (start: number, end: number) => {
     if (!isCode(start)) found.push({ kind: 'image', start, end });
   };
-  if (text.includes('![') || (text.includes('<') && /<img/i.test(text))) {
+  if ((text.includes('[') || text.includes('<')) && BEGINS.test(text)) {
     for (const { index, 0: picture } of text.matchAll(PICTURE)) keep(index, index + picture.length);
   }
   let reached = 0;

@@ -8,9 +8,11 @@ import { type Aside, inOneRow, withoutAsides } from './aside.ts';
 import { blocksIn } from './blocks.ts';
 import { callsIn } from './calls.ts';
 import { codeIn, fencesIn } from './code.ts';
+import { echoIn } from './echo.ts';
 import { footersOf } from './footers.ts';
-import { echoIn, interfaceLines } from './interface-lines.ts';
+import { interfaceLines } from './interface-lines.ts';
 import { labelledReasoning } from './labelled.ts';
+import { offersIn } from './offers.ts';
 import { picturesIn } from './pictures.ts';
 
 /** What came of an answer, and what is known of it beside its text. */
@@ -48,8 +50,8 @@ export function asidesOf({ answer: text, given = [], query }: Arrived): readonly
   const lines = interfaceLines(read, isCode);
   const footers = footersOf(read).map((range): Aside => ({ kind: 'interface', ...range }));
   const framed = inOneRow([...marked, ...labelledReasoning(read), ...lines, ...footers]);
-  const echo = echoIn(withoutAsides(text, framed), query);
-  return withBlanks(text, inOneRow([...framed, ...echo]));
+  const own = withoutAsides(text, framed);
+  return withBlanks(text, inOneRow([...framed, ...echoIn(own, query), ...offersIn(own)]));
 }
 
 /**
