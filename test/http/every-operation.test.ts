@@ -6,6 +6,7 @@ import { aRepeatingStore } from '../app/support.ts';
 import { examplesOf } from './examples.ts';
 import { aWorld, type CallOptions, UNKNOWN } from './harness.ts';
 import { type Driven, drive, ID, options } from './operations.ts';
+import { storageWatch } from './storage-watch.ts';
 
 /*
  * Drives every operation of the document, with success and with error. The harness holds each answer to the schema that
@@ -14,9 +15,18 @@ import { type Driven, drive, ID, options } from './operations.ts';
  */
 
 test('every operation of the document is reached, and answers as it is described, errors included', async () => {
-  const world = await aWorld({ store: aRepeatingStore() });
+  const storage = storageWatch();
+  const world = await aWorld({ store: aRepeatingStore(), change: storage.change });
   const driven: Driven[] = [];
-  for await (const each of drive(world)) driven.push(each);
+  for await (const each of drive(world)) {
+    driven.push(each);
+    const { storedBytes } = await world.app.organisations.usage(world.project.organisation);
+    storage.heard(`${each.route.method} ${each.route.path}`, storedBytes);
+  }
+  // Answers as short as these take more once they are packed for the bin.
+  assert.deepEqual([...storage.unasked], ['POST /api/v1/batches/{name}/delete'], 'it asks for room first');
+  for (const name of ['POST /api/v1/sample', 'POST /api/v1/job-executions/import'])
+    assert.ok(storage.asking.has(name), name);
   const reached = new Set(driven.map(({ route: { method, path } }) => `${method} ${path}`));
   assert.deepEqual([...reached].toSorted(), ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
   // Other stores number tags otherwise.
