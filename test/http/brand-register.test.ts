@@ -87,8 +87,8 @@ test('names that answers often put forward and that no brand has are suggested, 
   const row = (query: string, answer: string, country = 'US') => aJobExecutionRow({ query, answer, country });
   const answers = [
     row('a', '1. **Acme Pro**: good.\n2. **Zenbook S**: better.'),
-    row('b', '**Zenbook S** or **Ideapad Slim**'),
-    row('c', '- Zenbook S: light\n- Ideapad Slim: cheap', 'DE'),
+    row('b', 'Acme is dearer than Zenbook S or Ideapad Slim.'),
+    row('c', '- Zenbook S: light\n- Ideapad Slim: cheap\n- Acme Pro: good', 'DE'),
     row('d', '**Best value**: none.'),
   ];
   await ask('POST /api/v1/job-executions/import', { rows: answers });
@@ -96,14 +96,14 @@ test('names that answers often put forward and that no brand has are suggested, 
   assert.deepEqual(await asked(), {
     answers: 4,
     names: [
-      { name: 'Zenbook S', answers: 3 },
-      { name: 'Ideapad Slim', answers: 2 },
+      { name: 'Zenbook', answers: 3 },
+      { name: 'Ideapad', answers: 2 },
     ],
   });
-  assert.deepEqual(await asked({ countries: ['US'] }), { answers: 3, names: [{ name: 'Zenbook S', answers: 2 }] });
+  assert.deepEqual(await asked({ countries: ['US'] }), { answers: 3, names: [{ name: 'Zenbook', answers: 2 }] });
   await ask('POST /api/entities', { name: 'Zenbook', isCompetitor: true });
-  assert.deepEqual((await asked()).names, [{ name: 'Ideapad Slim', answers: 2 }]);
+  assert.deepEqual((await asked()).names, [{ name: 'Ideapad', answers: 2 }]);
   const settings = `PATCH /api/v1/projects/${world.project.id}/settings`;
-  assert.equal((await ask(settings, { ignoredNames: ['IDEAPAD SLIM'] })).status, 200);
+  assert.equal((await ask(settings, { ignoredNames: ['IDEAPAD'] })).status, 200);
   assert.deepEqual((await asked()).names, []);
 });

@@ -6,6 +6,7 @@ export * from './claim.ts';
 export {
   claimsOfVerdict,
   isCriticised,
+  isTechnicalWord,
   type Judgement,
   judgementOf,
   SENTIMENT_VERDICTS,

@@ -12,8 +12,9 @@ export const findUntrackedNames = route(
   {
     summary: 'Names that answers put forward and that no brand has',
     description:
-      'Titles in the newest 2,000 answers in scope, in bold, as headings or as points of lists, that hold no name of a tracked brand and ' +
-      'more than ordinary words: brands to track, products, and now and then something else. Those of two answers and more, at most 50, without the ignoredNames of the project.',
+      'Names in the newest 2,000 answers in scope that stand beside a tracked brand, in a list of the same kind or in the same sentence; where ' +
+      'fewer than one answer in ten names a tracked brand, any. Products of one brand are joined by the word they share. Those of two answers and ' +
+      'more, at most 50, without the ignoredNames of the project.',
     access: READ,
     isRemembered: true,
     body: scopeBody({}).meta({ id: 'UntrackedNamesRequest', examples: [{ startDate: '2026-11-01' }] }),
@@ -25,7 +26,7 @@ export const findUntrackedNames = route(
           names: z.array(
             z.strictObject({
               name: z.string().meta({ description: 'As most answers write it.' }),
-              answers: z.int().min(2).meta({ description: 'Answers that put it forward.' }),
+              answers: z.int().min(2).meta({ description: 'Answers that name it so.' }),
             }),
           ),
         })

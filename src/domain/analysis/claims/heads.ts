@@ -170,7 +170,10 @@ function isName(head: string, language: ClaimLanguage): boolean {
 }
 
 const isUsual = (word: string, language: ClaimLanguage): boolean =>
-  TECHNICAL.has(word) || /^(?:Why|Who|What|Vibe)$/.test(word) || ABSTRACT.test(word) || isOrdinaryWord(word, language);
+  isTechnicalWord(word) || /^(?:Why|Who|What|Vibe)$/.test(word) || isOrdinaryWord(word, language);
+
+/** Whether a word, as it is written, is an abbreviation that goods are described by, or a quality: `USB`, `Connectivity`. */
+export const isTechnicalWord = (word: string): boolean => TECHNICAL.has(word) || ABSTRACT.test(word);
 
 /** Qualities, which rarely name anybody. */
 const ABSTRACT = /^\p{Lu}\p{Ll}{3,}(?:ity|ness|tion|sion|ment|ance|ence|ics|ings?|heit|keit|ung|ité|dad|dade|tà)$/u;

@@ -21,7 +21,7 @@ export const brandsTexts = {
       `${n === 1 ? '1 Marke wird' : `${whole(n)} Marken werden`} ausgeblendet und für die gewählte gezählt, bis sie wieder getrennt werden.`,
     merged: (n: number) => `${n === 1 ? '1 Marke' : `${whole(n)} Marken`} zusammengeführt.`,
     suggestionsAbout: (n: number) =>
-      `Namen, die die neuesten ${answers(n)} im Filter herausstellen und die keine Marke hat. Auch Produkte und anderes können darunter sein.`,
+      `Namen, die in den neuesten ${answers(n)} im Filter neben Ihren Marken und Wettbewerbern stehen. Nehmen Sie einen auf, oder blenden Sie ihn aus.`,
   },
   editBrand: {
     ...TEXTS.brands.editBrand,

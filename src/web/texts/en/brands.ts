@@ -21,7 +21,7 @@ export const brandsTexts = {
     mergeWhat: (n: number) => `${count(n, 'brand')} will be hidden and counted for the one chosen, until unmerged.`,
     merged: (n: number) => `${count(n, 'brand')} merged.`,
     suggestionsAbout: (n: number) =>
-      `Names that the newest ${answers(n)} in scope put forward and that no brand has. Products and other things may be among them.`,
+      `Names that stand beside your brands and competitors in the newest ${answers(n)} in scope. Track one, or ignore it for good.`,
   },
   editBrand: {
     ...TEXTS.brands.editBrand,
