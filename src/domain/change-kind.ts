@@ -7,9 +7,12 @@ export const FEWEST_TOPICS = 6;
 
 /**
  * What a reader is told of a change. `perhaps-up`: its own interval leaves out 0, but as one of the rows that were tested with it it
- * may be chance. `untold`: it couldn't be tested, which says nothing of whether there is one.
+ * may be chance. `mixed`: more than chance, and most of it another mix of models, markets or prompts, or one day. `untold`: it couldn't be
+ * tested, which says nothing of whether there is one.
  */
-export type ChangeKind = 'up' | 'down' | 'perhaps-up' | 'perhaps-down' | 'no-evidence' | 'untold' | 'not-comparable';
+export type ChangeKind = 'mixed' | PlainKind;
+/** The same without a mix, which has words of its own. */
+export type PlainKind = 'up' | 'down' | 'perhaps-up' | 'perhaps-down' | 'no-evidence' | 'untold' | 'not-comparable';
 
 /** What a change is told from. */
 export interface JudgedChange {
@@ -27,12 +30,18 @@ export interface JudgedChange {
 /**
  * What a reader is told of a change: more than its verdict says.
  * @example
- * const tested = { verdict: 'no-evidence', why: [], q: 0.2, low: 1, high: 9 } as const;
+ * const tested = { verdict: 'no-evidence', why: [], q: 0.2, low: 1, high: 9, mixed: null } as const;
  * assert.equal(changeKind(tested), 'perhaps-up');
  * assert.equal(changeKind({ ...tested, low: -1 }), 'no-evidence');
  * assert.equal(changeKind({ ...tested, why: ['few-queries'], q: null }), 'untold');
+ * const mixed = { by: 'model', rate: 0, mix: 5, moved: [] } as const;
+ * assert.equal(changeKind({ ...tested, verdict: 'up', q: 0.001, mixed }), 'mixed');
  */
-export function changeKind({ verdict, why, q, low, high }: Omit<JudgedChange, 'paired' | 'mixed'>): ChangeKind {
+export const changeKind = (change: Omit<JudgedChange, 'paired'>): ChangeKind =>
+  change.mixed ? 'mixed' : plainKind(change);
+
+/** The same, whatever made it. */
+export function plainKind({ verdict, why, q, low, high }: Omit<JudgedChange, 'paired' | 'mixed'>): PlainKind {
   if (why.includes('basket')) return 'untold';
   if (verdict !== 'no-evidence') return verdict;
   if (q === null) return 'untold';

@@ -31,15 +31,18 @@ export interface MainMix extends Split {
 
 /**
  * The dimension whose other mix makes more of a difference than what changed within its values, also where that went the other way;
- * of several the one that leaves least within. Undefined = it changed within them.
+ * of several the one that leaves least within. Undefined = it changed within them. What `asked` names is what the sides differ in by intent.
  * @example
  * const none = { rate: -14, mix: 0 };
  * assert.equal(mainMix({ model: none, locale: { rate: -0.4, mix: -13.6 }, query: none }), 'locale');
  * assert.equal(mainMix({ model: none, locale: none, query: none }), undefined);
  */
-export function mainMix(mix: Readonly<Record<MixDimension, Split>>): MixDimension | undefined {
+export function mainMix(
+  mix: Readonly<Record<MixDimension, Split>>,
+  asked: readonly MixDimension[] = [],
+): MixDimension | undefined {
   const within = (name: MixDimension) => Math.abs(mix[name].rate);
-  return MIX_DIMENSIONS.filter((name) => Math.abs(mix[name].mix) > within(name)).toSorted(
+  return MIX_DIMENSIONS.filter((name) => !asked.includes(name) && Math.abs(mix[name].mix) > within(name)).toSorted(
     (a, b) => within(a) - within(b),
   )[0];
 }

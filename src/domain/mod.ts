@@ -126,6 +126,7 @@ export { average, percent, type Rate, rate } from './rates.ts';
 export * from './records/mod.ts';
 export * from './reference/mod.ts';
 export {
+  type Across,
   type AdShareReport,
   type AdShareRequest,
   type AdvertiserShare,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type Change, pairOf, wholeOf } from '../../src/web/pages/change/pair.ts';
+import { type Change, isMoved, isReal, pairOf, wholeOf } from '../../src/web/pages/change/pair.ts';
 
 const UNITS = ['percent', 'position', 'points'] as const;
 const figure = (value: number, denominator = 100) => ({ value, denominator, queries: 10 }) as Change['base'];
@@ -48,4 +48,14 @@ describe('a change as it is printed', () => {
     const unknown = aChange(0, 30, { against: figure(0, 0), why: ['basket'], verdict: 'not-comparable' });
     assert.deepEqual(wholeOf(unknown, undefined, 'percent'), { before: null, after: 30 });
   });
+});
+
+test('another mix is told apart from a change of brands by its mark, and neither good nor bad', () => {
+  const mixed = { by: 'model', rate: 0, mix: 10, moved: [] } as const;
+  for (const verdict of ['up', 'down'] as const) {
+    const change = aChange(10, 20, { verdict, mixed: null });
+    assert.deepEqual([isReal(change), isMoved(change)], [true, true]);
+    const byMix: Change = { ...change, mixed };
+    assert.deepEqual([isReal(byMix), isMoved(byMix)], [false, true]);
+  }
 });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
 import { pageEnvelope } from '../../domain/paging.ts';
 import {
+  ACROSS,
   COMPARISON_SORT_FIELDS,
   previousScope,
   QUESTION_METRICS,
@@ -45,6 +46,13 @@ const Body = z
         'What a row is. By query, model, surface and the like a row is one of these, and its figure that of what is followed by ' +
         'entityId, domain, advertiser, merchant or videoId.',
     }),
+    across: listOf(z.enum(ACROSS), ACROSS.length)
+      .exactOptional()
+      .meta({
+        description:
+          'What the question is about, such as models where each scope has a model of its own: scopes that differ in it are compared all the ' +
+          'same, over the prompts that both have. Without it they are not-comparable, as other models may be all that changed.',
+      }),
     metric: z.enum(QUESTION_METRICS).meta({ description: QUESTION_METRIC_TEXT }),
     others: listOf(z.enum(QUESTION_METRICS), 3)
       .exactOptional()
@@ -119,6 +127,7 @@ export const compare = route('POST', '/api/v1/analytics/compare', 'compareScopes
       against: other,
       by,
       metric,
+      across,
       others = [],
       entityIds,
       withOwn = false,
@@ -142,6 +151,7 @@ export const compare = route('POST', '/api/v1/analytics/compare', 'compareScopes
       ...{ base, against, question, sort, withOwn, ...paging },
       ...(part && { part }),
       ...(weights && { weights }),
+      ...(across && { across }),
       ...(entityIds && { entityIds: entityIds.map(toId) }),
       ...(further.length > 0 && { others: further }),
       // What a link doesn't reach says nothing of what it does.

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { type ChangeKind, changeKind, type JudgedChange, untoldWhy } from '../../domain/change-kind.ts';
+import { type JudgedChange, type PlainKind, plainKind, untoldWhy } from '../../domain/change-kind.ts';
 import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../domain/mix-words.ts';
 import { QUESTION_METRICS, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../domain/reports/mod.ts';
 import { counted } from '../../domain/wording.ts';
@@ -163,7 +163,7 @@ async function withRow(
   }
 }
 
-const KINDS: Readonly<Record<ChangeKind, string>> = {
+const KINDS: Readonly<Record<PlainKind, string>> = {
   up: 'up, real: more than topics and days vary by chance',
   down: 'down, real: more than topics and days vary by chance',
   'perhaps-up': 'possible rise, not certain: among the rows tested together it may be chance',
@@ -176,7 +176,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 /** A verdict in words, with why. */
 export function verdictText(row: Compared, unit: string, { pairedQueries }: Pick<Comparison, 'pairedQueries'>): string {
   const { verdict, q, why, detectable, mixed, paired } = row;
-  const kind = changeKind(row);
+  const kind = plainKind(row);
   const parts = [
     ...(q === null ? [] : [`q = ${q.toFixed(3)}`]),
     ...(kind === 'untold' ? [untoldWhy(why, paired.queries, pairedQueries)] : why),

@@ -274,6 +274,16 @@ export const TEXTS = {
       "untold": "Noch nicht zu sagen",
       "not-comparable": "Nicht vergleichbar",
     },
+    "acrossInShort": {
+      "up": "hier wirklich höher",
+      "down": "hier wirklich niedriger",
+      "perhaps-up": "hier vielleicht höher",
+      "perhaps-down": "hier vielleicht niedriger",
+      "no-evidence": "kein Unterschied erkennbar",
+      "untold": "noch offen",
+      "not-comparable": "nicht vergleichbar",
+      "mixed": "durch andere Mischung",
+    },
     "changesInShort": {
       "up": "echter Anstieg",
       "down": "echter Rückgang",

@@ -274,6 +274,16 @@ export const TEXTS = {
       "untold": "Can’t be told yet",
       "not-comparable": "Not comparable",
     },
+    "acrossInShort": {
+      "up": "really higher here",
+      "down": "really lower here",
+      "perhaps-up": "possibly higher here",
+      "perhaps-down": "possibly lower here",
+      "no-evidence": "no difference seen",
+      "untold": "can’t be told yet",
+      "not-comparable": "not comparable",
+      "mixed": "by another mix",
+    },
     "changesInShort": {
       "up": "real rise",
       "down": "real fall",

@@ -29,7 +29,8 @@ const NOVEMBER = { ...EVERYTHING, startDay: day('2026-11-01'), endDay: day('2026
 const shown = (report: object = {}, more: object = {}, width = 100): string =>
   comparisonText(
     {
-      ...{ by: 'entity', metric: 'visibility', base: NOVEMBER, against: EVERYTHING, report: { ...REPORT, ...report } },
+      ...{ by: 'entity', metric: 'visibility', base: NOVEMBER, against: EVERYTHING, across: [] },
+      ...{ report: { ...REPORT, ...report } },
       ...more,
     } as unknown as Parameters<typeof comparisonText>[0],
     width,
@@ -72,6 +73,15 @@ Perhaps: among the rows tested together it may be chance
 1,196 more: --limit 1203
 `,
     );
+  });
+
+  test('says of two models which is higher', () => {
+    const text = shown({ results: [ROW, UNSURE], droppedFromBase: 4 }, { across: ['models'] });
+    assert.match(text, /without 4 answers of prompts asked only here/);
+    assert.match(text, /^brand +compared +here +difference +95 % interval +is it real\?$/m);
+    assert.match(text, /^Acme .* lower$/m);
+    assert.match(text, /^Bolt .* no difference seen; 6.13 would show$/m);
+    assert.match(text, /^Higher, lower: more than topics and days vary by chance$/m);
   });
 
   test('says that another mix makes most of a change, and what is left within', () => {

@@ -97,6 +97,7 @@ describe('report compare', () => {
       ...of,
       base: { models: ['claude'] },
       against: { models: ['gpt-5'] },
+      across: ['models'],
     });
     await sameAs([...NOVEMBER, '--by', 'domain'], {
       base: BASE,

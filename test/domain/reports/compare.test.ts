@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
+  type Across,
   ANY_EVIDENCE,
   type Comparison,
   type ComparisonRequest,
@@ -135,6 +136,28 @@ describe('comparison', () => {
     const shared = [...brought('vendor', 1), ...brought('script', 1)];
     assert.deepEqual(reasonsOf(brought('script', 0), shared), ['no-evidence', []]);
     assert.deepEqual(compared([]).results, []);
+  });
+
+  test('two models or two markets are compared on the same prompts where that is what is asked', () => {
+    const asked = (more: Partial<ResponseFacts>, named: readonly string[]) =>
+      QUERIES.flatMap((query) => [...answers(query, 0, named, more), ...answers(query, 1, named, more)]);
+    const responses = [
+      ...asked({ model: 'one' }, ['A', 'A', 'A', '']),
+      ...asked({ model: 'other' }, ['', '', 'A', '']),
+      ...asked({ model: 'other', country: 'DE' }, ['A', 'A', 'A', 'A']),
+    ];
+    const one = normaliseScope({ models: ['one'] });
+    const other = normaliseScope({ models: ['other'], countries: ['US'] });
+    const verdictOf = (across: readonly Across[], sides = { base: one, against: other }) => {
+      const { difference, verdict, why, mixed } = rowOf(compared(responses, { ...sides, across }), acme.id);
+      return { difference, verdict, why, mixed };
+    };
+    const real = { difference: 50, verdict: 'up', why: [], mixed: null };
+    assert.deepEqual(verdictOf(['models']), real);
+    assert.deepEqual(verdictOf([]), { ...real, verdict: 'not-comparable', why: ['models'] });
+    assert.deepEqual(verdictOf(['locales']), { ...real, verdict: 'not-comparable', why: ['models'] });
+    const markets = { base: normaliseScope({ countries: ['DE'] }), against: other };
+    assert.deepEqual(verdictOf(['locales'], markets), { ...real, difference: 75 });
   });
 
   test('a change that is mostly another mix of models is told so, with the shares that moved; one within them is not', () => {

@@ -3,11 +3,12 @@
  * the table for a terminal. Rounded figures add up as printed: before + change = now.
  */
 
-import { type ChangeKind, changeKind, untoldWhy } from '../../../domain/change-kind.ts';
+import { changeKind, type PlainKind, plainKind, untoldWhy } from '../../../domain/change-kind.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ProjectId } from '../../../domain/ids.ts';
 import { MIX_DIMENSIONS, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import {
+  type Across,
   ANY_EVIDENCE,
   type ComparedRow,
   previousScope,
@@ -60,6 +61,7 @@ interface MadeComparison {
   readonly metric: QuestionMetric;
   readonly base: Scope;
   readonly against: Scope;
+  readonly across: readonly Across[];
   readonly report: Awaited<ReturnType<App['reports']['comparison']>>;
 }
 
@@ -79,10 +81,17 @@ export async function comparisonOf(
   if (!('question' in asked) || asked.question.subject === null)
     throw new AppError('invalid', `--metric ${metric} does not fit --by ${by}: its first one is ${USUAL[by]}`);
   const against = otherSide(base, values);
+  const across = acrossOf(values);
   const paging = { sort: [], page: 1, pageSize: limit };
-  const request = { base, against, question: asked.question, withOwn: by === 'entity', ...paging };
-  return { by, metric, base, against, report: await reports.comparison(project, request) };
+  const request = { base, against, across, question: asked.question, withOwn: by === 'entity', ...paging };
+  return { by, metric, base, against, across, report: await reports.comparison(project, request) };
 }
+
+/** What is asked for: other models, or other markets. */
+const acrossOf = ({ againstModel, againstCountry, againstLanguage }: CompareValues): readonly Across[] => [
+  ...(againstModel ? (['models'] as const) : []),
+  ...(againstCountry || againstLanguage ? (['locales'] as const) : []),
+];
 
 function otherSide(base: Scope, values: CompareValues): Scope {
   const {
@@ -110,7 +119,7 @@ function otherSide(base: Scope, values: CompareValues): Scope {
 
 /** Decimals of the metrics that aren't percentages: those of the report. */
 const MEANS: Partial<Readonly<Record<QuestionMetric, number>>> = { avgPosition: 2, avgSentiment: 3, netTone: 1 };
-const KINDS: Readonly<Record<ChangeKind, string>> = {
+const KINDS: Readonly<Record<PlainKind, string>> = {
   up: 'rose',
   down: 'fell',
   'perhaps-up': 'perhaps rose',
@@ -120,8 +129,14 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   'not-comparable': 'not comparable',
 };
 
+/** The same of two models or markets, which stand side by side. */
+const KINDS_ACROSS: Partial<typeof KINDS> = {
+  ...{ up: 'higher', down: 'lower', 'perhaps-up': 'perhaps higher', 'perhaps-down': 'perhaps lower' },
+  'no-evidence': 'no difference seen',
+};
+
 /** A table for a terminal: before + change = now, as they are printed. */
-export function comparisonText({ by, metric, base, against, report }: MadeComparison, width: number): string {
+export function comparisonText({ by, metric, base, against, across, report }: MadeComparison, width: number): string {
   const { pairedQueries, droppedFromBase, droppedFromAgainst, totalRecords, results } = report;
   const decimals = MEANS[metric] ?? 2;
   const unit = MEANS[metric] === undefined ? ' %' : '';
@@ -132,11 +147,13 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
   const right = (title: string, text: (row: ComparedRow) => string): Column<ComparedRow> => ({
     ...{ title, align: 'right', text: (row) => (hasPair(row) ? text(row) : '–') },
   });
+  const isAcross = across.length > 0;
+  const kinds = isAcross ? { ...KINDS, ...KINDS_ACROSS } : KINDS;
   const columns: readonly Column<ComparedRow>[] = [
     { title: by === 'entity' ? 'brand' : by, isElastic: true, text: ({ name }) => safeLine(name) },
-    right('before', ({ paired }) => value(paired.against)),
-    right('now', ({ paired }) => value(paired.base)),
-    right('change', (row) => difference(row.difference)),
+    right(isAcross ? 'compared' : 'before', ({ paired }) => value(paired.against)),
+    right(isAcross ? 'here' : 'now', ({ paired }) => value(paired.base)),
+    right(isAcross ? 'difference' : 'change', (row) => difference(row.difference)),
     right('95 % interval', ({ low, high }) =>
       low === null || high === null ? '–' : `${difference(low)} to ${difference(high)}`,
     ),
@@ -145,17 +162,21 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
       text: (row) => {
         const { verdict, why, detectable, mixed } = row;
         if (mixed) return mixName(mixed, verdict === 'up', MIX_WORDS.en).toLowerCase();
-        const kind = changeKind(row);
+        const kind = plainKind(row);
         const reasons = kind === 'untold' ? '' : why.join(', ');
         const seen =
           kind === 'no-evidence' && detectable !== null ? `; ${detectable.toFixed(decimals)} would show` : '';
-        return KINDS[kind] + (reasons && `: ${reasons}`) + seen;
+        return kinds[kind] + (reasons && `: ${reasons}`) + seen;
       },
     },
   ];
   const dropped = [
-    ...(droppedFromBase > 0 ? [`${counted(droppedFromBase, 'answer')} of prompts asked only now`] : []),
-    ...(droppedFromAgainst > 0 ? [`${counted(droppedFromAgainst, 'answer')} of prompts asked only before`] : []),
+    ...(droppedFromBase > 0
+      ? [`${counted(droppedFromBase, 'answer')} of prompts asked only ${isAcross ? 'here' : 'now'}`]
+      : []),
+    ...(droppedFromAgainst > 0
+      ? [`${counted(droppedFromAgainst, 'answer')} of prompts asked only ${isAcross ? 'there' : 'before'}`]
+      : []),
   ];
   const untold = new Set(
     results
@@ -172,8 +193,8 @@ export function comparisonText({ by, metric, base, against, report }: MadeCompar
         ? [`\n${safeLine(name)}: ${safeLine(mixSentence(mixed, difference(mixed.rate) + points, MIX_WORDS.en))}\n`]
         : [],
     ),
-    results.some(({ verdict }) => verdict === 'up' || verdict === 'down')
-      ? '\nRose, fell: more than topics and days vary by chance\n'
+    results.some((row) => ['up', 'down'].includes(changeKind(row)))
+      ? `\n${isAcross ? 'Higher, lower' : 'Rose, fell'}: more than topics and days vary by chance\n`
       : '',
     ...Array.from(untold, (why) => `\nCan't be told yet: ${why}\n`),
     results.some((row) => changeKind(row).startsWith('perhaps'))

@@ -34,6 +34,12 @@ export const VERDICT_REASONS = [
  */
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
+/** What two scopes may differ in by intent: a comparison of models, markets and the like. */
+export const ACROSS = ['models', 'locales', 'collector', 'surface', 'persona'] as const;
+export type Across = Extract<VerdictReason, (typeof ACROSS)[number]>;
+/** The parts of a difference that say nothing where the scopes differ in it by intent. */
+const PART_OF: Partial<Readonly<Record<Across, MixDimension>>> = { models: 'model', locales: 'locale' };
+
 /** How a row differs between two scopes, over the queries that both have. Percentages in points, places in places. */
 export interface Change {
   /** The values over these queries, and how many there are: of a mean those that name the brand on both sides. */
@@ -109,11 +115,14 @@ export function changeOf<Line>(
     metric,
     q,
     unlike,
+    across = [],
   }: {
     readonly metric: LineMetric;
     readonly q: number | null;
     /** Why the two scopes are not of the same thing, whatever the row: see {@link unlikeSides}. */
     readonly unlike: readonly VerdictReason[];
+    /** What the question is about. */
+    readonly across?: readonly Across[];
   },
 ): Change {
   const { scale, least, decimals } = UNITS[metric] ?? PERCENT;
@@ -126,7 +135,10 @@ export function changeOf<Line>(
   ) as Change['mix'];
   const told = judged(paired.queries === 0 ? ['basket'] : unlike, paired, q);
   const mixed = (): MainMix | null => {
-    const by = mainMix(mix);
+    const by = mainMix(
+      mix,
+      across.flatMap((name) => PART_OF[name] ?? []),
+    );
     if (by !== undefined) return { by, ...mix[by], moved: splits[by].moved() };
     const odd = differences.oddDay(line);
     if (odd === undefined) return null;

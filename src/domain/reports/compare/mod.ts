@@ -1,4 +1,6 @@
 export {
+  ACROSS,
+  type Across,
   type Change,
   changeOf,
   countedOrigins,

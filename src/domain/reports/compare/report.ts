@@ -17,7 +17,7 @@ import {
   type Side,
   sideFor,
 } from '../figures/mod.ts';
-import { type Change, changeOf, unlikeSides, type VerdictReason } from './change.ts';
+import { type Across, type Change, changeOf, unlikeSides, type VerdictReason } from './change.ts';
 import { differences, divided, type Sides } from './difference.ts';
 import type { ComparisonRequest, ComparisonSortField } from './request.ts';
 import {
@@ -62,7 +62,7 @@ export interface ComparedFigure extends Change {
 
 /** The comparison of what was counted. */
 export function toComparison<Line>(compared: Compared<Line>, request: ComparisonRequest): Comparison {
-  const { question, part = 'query', others = [], weights = 'responses', sort, page, pageSize } = request;
+  const { question, part = 'query', others = [], across = [], weights = 'responses', sort, page, pageSize } = request;
   const { metric } = question;
   const both = sidesOf(compared.tallies, weights);
   const sidesBy = remembering(
@@ -99,8 +99,11 @@ export function toComparison<Line>(compared: Compared<Line>, request: Comparison
     figuresBy: remembering(({ table }: Side<Line>) => figuresOf(table)),
     // Rows of one surface each are alike in it, whatever else the scopes hold.
     unlikeBy: remembering((own: Sides<Line>) =>
-      unlikeSides(own, compared.origins).filter((why) => question.subject !== null || why !== part),
+      unlikeSides(own, compared.origins).filter(
+        (why) => (question.subject !== null || why !== part) && !across.some((one) => one === why),
+      ),
     ),
+    across,
   };
   const further = metrics.slice(1).map((other, at) => furtherFigures(families[at + 1]!, told[at + 1]!, other, toldBy));
   const tiebreak = (a: Row<Line>, b: Row<Line>) => compareCodePoints(a.name.key, b.name.key);
@@ -137,16 +140,17 @@ interface KnownOfRows<Line> {
   readonly qsIn: (rows: readonly Row<Line>[]) => ReadonlyMap<Row<Line>, number | null>;
   readonly figuresBy: (side: Side<Line>) => LineFigures<Line>;
   readonly unlikeBy: (sides: Sides<Line>) => readonly VerdictReason[];
+  readonly across: readonly Across[];
 }
 
 function comparedFigure<Line>(
   row: Row<Line>,
   metric: LineMetric,
   qs: ReadonlyMap<Row<Line>, number | null>,
-  { figuresBy, unlikeBy }: KnownOfRows<Line>,
+  { figuresBy, unlikeBy, across }: KnownOfRows<Line>,
 ): ComparedFigure {
   const [base, against] = row.sides.map((side) => figuresBy(side)[metric](row.line) as Figure) as [Figure, Figure];
-  return { base, against, ...changeOf(row, { metric, q: qs.get(row) ?? null, unlike: unlikeBy(row.sides) }) };
+  return { base, against, ...changeOf(row, { metric, q: qs.get(row) ?? null, unlike: unlikeBy(row.sides), across }) };
 }
 
 /** The figures of another metric of the same lines, whose tests are one family of their own. */

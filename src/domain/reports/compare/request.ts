@@ -5,6 +5,7 @@ import type { Weights } from '../../statistics/mod.ts';
 import type { SharedDimension } from '../breakdown/mod.ts';
 import type { LineMetric } from '../figures/mod.ts';
 import type { Question } from '../questions/mod.ts';
+import type { Across } from './change.ts';
 
 /** What rows of a comparison can be sorted by; of figures it is that of the base. */
 export const COMPARISON_SORT_FIELDS = ['name', 'value', 'numerator', 'denominator', 'difference', 'q'] as const;
@@ -21,6 +22,8 @@ export interface ComparisonRequest {
   readonly question: Question;
   /** What rows are where they are of what is followed: a query each, where it is left out. */
   readonly part?: SharedDimension;
+  /** What the question is about: scopes that differ in it are compared all the same. None where it is left out. */
+  readonly across?: readonly Across[];
   /** Brands whose rows stand first, also where no answer names them. */
   readonly entityIds?: readonly EntityId[];
   /** The project's own brands: the rows that they count in are tested apart from all others, and never hidden. */

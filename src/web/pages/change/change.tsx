@@ -17,11 +17,14 @@ const ICONS: Readonly<Record<ChangeKind, IconName>> = {
   'no-evidence': 'level',
   untold: 'unknown',
   'not-comparable': 'unlike',
+  mixed: 'mixed',
 };
 
-/** Whether a change is for the better; that of one that isn't certain is not told by colour. */
-const toneOf = ({ verdict }: Pick<Change, 'verdict'>, isLowGood: boolean): string =>
-  verdict !== 'up' && verdict !== 'down' ? 'level' : (verdict === 'up') === isLowGood ? 'bad' : 'good';
+/** Whether a change is for the better; that of one that isn't certain, or of another mix, is not told by colour. */
+export function toneOf(change: JudgedChange, isLowGood = false): 'good' | 'bad' | 'level' {
+  const kind = changeKind(change);
+  return kind !== 'up' && kind !== 'down' ? 'level' : (kind === 'up') === isLowGood ? 'bad' : 'good';
+}
 
 interface NoteProps {
   readonly change: Change;
@@ -120,7 +123,7 @@ export function ChangeNote({
           {(kind === 'pair' || kind === 'cell') && <span>{pair ? fromTo(pair, unit) : t.none}</span>}
           {kind === 'difference' && (pair ? differenceOf(pair, unit) : t.none)}
           {kind === 'cell' && (
-            <span class="change-word" aria-hidden="true">
+            <span class={`change-word ${changeKind(change)}`} aria-hidden="true">
               {t.changeInShort(change)}
             </span>
           )}

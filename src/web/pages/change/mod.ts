@@ -6,6 +6,7 @@ export {
   changeWords,
   DifferenceWhisker,
   differenceWords,
+  toneOf,
 } from './change.tsx';
-export { type Change, isReal, type Pair, pairOf, type Shared, wholeOf } from './pair.ts';
+export { type Change, isMoved, isReal, type Pair, pairOf, type Shared, wholeOf } from './pair.ts';
 export { type Changes, useChanges, useRowChanges } from './use-changes.ts';

@@ -1,3 +1,4 @@
+import { changeKind, type JudgedChange } from '../../../domain/change-kind.ts';
 import type { ComparedFigure, Comparison } from '../../api/mod.ts';
 import type { Unit } from '../../texts/mod.ts';
 
@@ -35,7 +36,10 @@ function rounded(value: number, decimals: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * power + 1e-9)) / power + 0;
 }
 
-export const isReal = ({ verdict }: Pick<Change, 'verdict'>): boolean => verdict === 'up' || verdict === 'down';
+/** Whether a change is more than chance, of brands or of another mix. */
+export const isMoved = ({ verdict }: Pick<Change, 'verdict'>): boolean => verdict === 'up' || verdict === 'down';
+/** Whether it is of brands. */
+export const isReal = (change: JudgedChange): boolean => ['up', 'down'].includes(changeKind(change));
 
 /** What a change is the difference of, over the prompts that both scopes have; undefined where they share none. */
 export function pairOf(change: Pick<Change, 'paired' | 'verdict' | 'why'>, unit: Unit): Pair | undefined {
@@ -46,7 +50,7 @@ export function pairOf(change: Pick<Change, 'paired' | 'verdict' | 'why'>, unit:
     return { before, after, difference: rounded(after - before, decimals) };
   };
   const usual = printed(DECIMALS[unit]);
-  const isExact = usual.difference === 0 && isReal(change);
+  const isExact = usual.difference === 0 && isMoved(change);
   return { ...(isExact ? printed(DECIMALS[unit] + 1) : usual), isExact };
 }
 

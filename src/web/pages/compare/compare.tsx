@@ -3,6 +3,7 @@
  * with its interval, the verdict. Without days to compare with it says what leads on.
  */
 
+import { type ChangeKind, changeKind } from '../../../domain/change-kind.ts';
 import {
   datesOf,
   here,
@@ -43,6 +44,7 @@ export function ComparePage({ project, bar }: PageProps) {
   const body = against && {
     base: scopeBody(scope.value, today.value),
     against: against.body,
+    ...(against.across.length > 0 && { across: against.across }),
     by,
     metric,
     sort: order,
@@ -105,7 +107,9 @@ export function ComparePage({ project, bar }: PageProps) {
             []
           ),
         )}
-      {shown && rows.reply && <RowDetails row={shown} question={question} shared={rows.reply} />}
+      {shown && rows.reply && (
+        <RowDetails row={shown} {...{ question, across: against?.across ?? [] }} shared={rows.reply} />
+      )}
       {against && rows.reply && (
         <p class="soft compare-note">
           {t.spansCompared(daysWords(datesOf(scope.value.range, today.value)), against.name)}{' '}
@@ -180,7 +184,7 @@ function columnsFor(
       ],
     },
     intervalColumn(rows, unit),
-    verdictColumn(unit),
+    verdictColumn(unit, against?.across.length ? t.acrossInShort : t.changesInShort),
     figure('against', t.columns.allThere, against?.changes ?? {}),
     figure('base', t.columns.allHere, {}, 'value'),
   ];
@@ -233,7 +237,7 @@ function intervalColumn(rows: readonly ComparedRow[], unit: Question['unit']): C
 
 const ROWS_OF_SCALE = 30;
 
-const verdictColumn = (unit: Question['unit']): Column<ComparedRow> => ({
+const verdictColumn = (unit: Question['unit'], inShort: Readonly<Record<ChangeKind, string>>): Column<ComparedRow> => ({
   id: 'verdict',
   title: t.columns.verdict,
   hint: t.hints.verdict,
@@ -241,10 +245,10 @@ const verdictColumn = (unit: Question['unit']): Column<ComparedRow> => ({
   sort: 'q',
   cell: (row) => (
     <span
-      class={`verdict ${row.verdict} two-lines`}
+      class={`verdict ${changeKind(row)} two-lines`}
       title={t.changeWords(row) + (row.mixed ? `. ${t.mixSentence(row.mixed, unit)}` : '')}
     >
-      {t.changeName(row)}
+      {inShort[changeKind(row)]}
     </span>
   ),
   words: (row) => t.changeWords(row) + (row.mixed ? `. ${t.mixSentence(row.mixed, unit)}` : ''),

@@ -1,5 +1,6 @@
+import { changeKind } from '../../../domain/change-kind.ts';
 import { go, here } from '../../address/mod.ts';
-import type { ComparedRow } from '../../api/mod.ts';
+import type { ComparedRow, ComparisonRequest } from '../../api/mod.ts';
 import { Dialog, type Unit } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { ChangeNote, type Shared } from '../change/mod.ts';
@@ -7,22 +8,27 @@ import type { Question } from './question.ts';
 
 const words = t.rowDetails;
 const PARTS = ['model', 'locale', 'query'] as const;
+/** Where the sides differ in it by intent, all of it would be another mix. */
+const PART_OF: Readonly<Record<string, (typeof PARTS)[number]>> = { models: 'model', locales: 'locale' };
 
 /** A row unfolded: the verdict in a sentence, both sides over all prompts, and from which mix the difference may come. */
 export function RowDetails({
   row,
   question: { unit, isLowGood },
   shared,
+  across,
 }: {
   readonly row: ComparedRow;
   readonly question: Question;
   readonly shared: Shared;
+  readonly across: NonNullable<ComparisonRequest['across']>;
 }) {
   const { low, high, base, against, mix } = row;
   return (
     <Dialog title={row.name} onClose={() => go(here({ row: null }), { replace: true })}>
       <p>
-        <ChangeNote kind="sentence" change={row} {...{ unit, isLowGood, shared }} />
+        {across.length > 0 && <b>{t.acrossInShort[changeKind(row)]} </b>}
+        <ChangeNote kind={across.length > 0 ? 'pair' : 'sentence'} change={row} {...{ unit, isLowGood, shared }} />
       </p>
       <table class="row-details">
         <tbody>
@@ -48,7 +54,7 @@ export function RowDetails({
           </tr>
         </thead>
         <tbody>
-          {PARTS.map((part) => (
+          {PARTS.filter((part) => !across.some((one) => PART_OF[one] === part)).map((part) => (
             <tr key={part}>
               <th scope="row">{words.parts[part]}</th>
               <td class="number">{t.difference(mix[part].rate, unit)}</td>

@@ -4,7 +4,7 @@ import type { ComparedRow, Comparison } from '../../api/mod.ts';
 import { BrandName, ButtonLink, Card, coloursOf, comparedWords, RowsExport, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
-import { ChangeNote, type Changes, changeSheet, changeWords, isReal } from '../change/mod.ts';
+import { ChangeNote, type Changes, changeSheet, changeWords, isMoved } from '../change/mod.ts';
 
 /** How many changes are listed here; all of them are on the page that compares. */
 const MOST = 8;
@@ -29,7 +29,7 @@ export function WhatChanged({
   readonly changes: Changes;
 }) {
   const real = (data?.results ?? [])
-    .filter(isReal)
+    .filter(isMoved)
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .slice(0, MOST);
   const colours = coloursOf(

@@ -7,7 +7,7 @@ import { hrefOf } from '../../address/mod.ts';
 import { type ProjectFigures as Row, roleIn } from '../../api/mod.ts';
 import { Clipped, type Column, Menu, projectName } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
-import { ChangeMark, ChangeName, pairOf } from '../change/mod.ts';
+import { ChangeMark, ChangeName, pairOf, toneOf } from '../change/mod.ts';
 import { countColumn, scaleOf, timeColumn, whiskerColumn } from '../columns.tsx';
 import { needsAttention } from './use-figures.ts';
 
@@ -142,10 +142,9 @@ function Manage({
 function ChangeWords({ of: { base, against, queries, ...rest } }: { readonly of: NonNullable<Row['change']> }) {
   const change = { ...rest, paired: { base, against, queries } };
   const pair = pairOf(change, 'percent');
-  const tone = change.verdict === 'up' ? 'good' : change.verdict === 'down' ? 'bad' : 'level';
   const because = change.mixed ? `. ${t.mixSentence(change.mixed, 'percent')}` : '';
   return (
-    <span class={`change ${tone}`} title={t.changeWords(change) + because}>
+    <span class={`change ${toneOf(change)}`} title={t.changeWords(change) + because}>
       <ChangeMark change={change} />
       <span>
         <span>{pair ? t.fromTo(pair.before, pair.after, 'percent', pair.isExact) : t.none}</span>

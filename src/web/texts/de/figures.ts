@@ -3,7 +3,13 @@
  * and words that several texts share by words.ts.
  */
 
-import { changeKind, FEWEST_SHARED_QUERIES, FEWEST_TOPICS, type JudgedChange } from '../../../domain/change-kind.ts';
+import {
+  changeKind,
+  FEWEST_SHARED_QUERIES,
+  FEWEST_TOPICS,
+  type JudgedChange,
+  plainKind,
+} from '../../../domain/change-kind.ts';
 import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import { TEXTS } from '../de.generated.ts';
 import {
@@ -59,7 +65,7 @@ const MIX = MIX_WORDS.de;
 const { changes, changesInShort } = TEXTS.figures;
 
 const changeName = (change: JudgedChange): string =>
-  change.mixed ? mixName(change.mixed, change.verdict === 'up', MIX) : changes[changeKind(change)];
+  change.mixed ? mixName(change.mixed, change.verdict === 'up', MIX) : changes[plainKind(change)];
 
 function whyOf(change: JudgedChange, shared = change.paired.queries): string {
   const { why, paired } = change;
@@ -113,11 +119,11 @@ export const figuresTexts = {
   difference,
   changeName,
   changeSaid: (change: JudgedChange, fromTo?: string) => {
-    const kind = change.mixed ? undefined : changeKind(change);
+    const kind = changeKind(change);
     if (fromTo === undefined || kind === 'not-comparable') return changeName(change);
     return `${kind === 'up' ? 'Gestiegen' : kind === 'down' ? 'Gefallen' : changeName(change)}: ${fromTo}`;
   },
-  changeInShort: (change: JudgedChange) => changesInShort[change.mixed ? 'mixed' : changeKind(change)],
+  changeInShort: (change: JudgedChange) => changesInShort[changeKind(change)],
   mixSentence: (mixed: MainMix, unit: Unit) => mixSentence(mixed, difference(mixed.rate, unit), MIX, marketOr),
   allPrompts: (before: number | null, after: number | null, unit: Unit) =>
     `Alle Prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
@@ -132,7 +138,7 @@ export const figuresTexts = {
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} bis ${difference(high, unit)}`,
   changeWords: (change: JudgedChange, shared?: number) =>
-    [change.mixed ? changeName(change) : CHANGES[changeKind(change)], whyOf(change, shared)].filter(Boolean).join(': '),
+    [change.mixed ? changeName(change) : CHANGES[plainKind(change)], whyOf(change, shared)].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' ? `${oneDecimal(given)} Prozentpunkte` : unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) => (q < 0.001 ? 'Fehlalarmquote unter 0,1 %' : `Fehlalarmquote ${percent(100 * q)}`),

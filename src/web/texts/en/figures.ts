@@ -3,7 +3,7 @@
  * and words that several texts share by words.ts.
  */
 
-import { changeKind, type JudgedChange, untoldWhy } from '../../../domain/change-kind.ts';
+import { changeKind, type JudgedChange, plainKind, untoldWhy } from '../../../domain/change-kind.ts';
 import { type MainMix, MIX_WORDS, mixName, mixSentence } from '../../../domain/mix-words.ts';
 import { TEXTS } from '../en.generated.ts';
 import {
@@ -46,7 +46,7 @@ const MIX = MIX_WORDS.en;
 const { changes, changesInShort } = TEXTS.figures;
 
 const changeName = (change: JudgedChange): string =>
-  change.mixed ? mixName(change.mixed, change.verdict === 'up', MIX) : changes[changeKind(change)];
+  change.mixed ? mixName(change.mixed, change.verdict === 'up', MIX) : changes[plainKind(change)];
 
 /** Why a change isn't told or compared, which is empty of one that is; `shared` are the prompts that both sides have. */
 const whyOf = (change: JudgedChange, shared = change.paired.queries): string =>
@@ -98,11 +98,11 @@ export const figuresTexts = {
   /** What a change is called, by another mix it isn't a real one; with both ends, where it has any. */
   changeName,
   changeSaid: (change: JudgedChange, fromTo?: string) => {
-    const kind = change.mixed ? undefined : changeKind(change);
+    const kind = changeKind(change);
     if (fromTo === undefined || kind === 'not-comparable') return changeName(change);
     return kind === 'up' ? `Rose ${fromTo}` : kind === 'down' ? `Fell ${fromTo}` : `${changeName(change)}: ${fromTo}`;
   },
-  changeInShort: (change: JudgedChange) => changesInShort[change.mixed ? 'mixed' : changeKind(change)],
+  changeInShort: (change: JudgedChange) => changesInShort[changeKind(change)],
   mixSentence: (mixed: MainMix, unit: Unit) => mixSentence(mixed, difference(mixed.rate, unit), MIX, marketOr),
   allPrompts: (before: number | null, after: number | null, unit: Unit) =>
     `All prompts: ${before === null ? '–' : value(before, unit)} → ${after === null ? '–' : value(after, unit)}`,
@@ -117,7 +117,7 @@ export const figuresTexts = {
   differenceInterval: (low: number, high: number, unit: Unit) =>
     `${difference(low, unit)} to ${difference(high, unit)}`,
   changeWords: (change: JudgedChange, shared?: number) =>
-    [change.mixed ? changeName(change) : CHANGES[changeKind(change)], whyOf(change, shared)].filter(Boolean).join(': '),
+    [change.mixed ? changeName(change) : CHANGES[plainKind(change)], whyOf(change, shared)].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
   falseAlarms: (q: number) => (q < 0.001 ? 'False-alarm rate below 0.1 %' : `False-alarm rate ${percent(100 * q)}`),
