@@ -15,12 +15,7 @@ export function guidePages(root: string, assets: Assets): ReadonlyMap<string, st
   const groups = groupsOf(sources);
   return new Map(
     sources.map((source) => {
-      const nav = groups
-        .map(
-          ({ title, links }) =>
-            `<h2>${escaped(title)}</h2><ul>${links.map((link) => item(link, source)).join('')}</ul>`,
-        )
-        .join('\n');
+      const nav = groups.map((group) => groupIn(group, source)).join('\n');
       return [fileOf(source.path), page(source, rendered(source, sources), nav, assets)];
     }),
   );
@@ -34,6 +29,13 @@ export function guideIndex(root: string): readonly Section[] {
 
 /** The file of a page, by its path below `/guide`. */
 export const fileOf = (path: string): string => `${path === '' ? 'index' : path}.html`;
+
+/** The first page lists all; on others the list of another group would weigh more than the page. */
+function groupIn({ title, links }: Group, shown: Source): string {
+  const isOpen = shown.path === '' || links.some(({ page }) => page === shown);
+  if (isOpen) return `<h2>${escaped(title)}</h2><ul>${links.map((link) => item(link, shown)).join('')}</ul>`;
+  return `<h2><a href="${addressOf(links[0]!.page.path)}">${escaped(title)}</a></h2>`;
+}
 
 const item = ({ label, page }: Group['links'][number], shown: Source): string =>
   `<li><a href="${addressOf(page.path)}"${page === shown ? ' aria-current="page"' : ''}>${escaped(label)}</a></li>`;
