@@ -3,7 +3,7 @@ import { address, PAGES, type Page, projectId, there } from '../address/mod.ts';
 import { mayEdit, type Session, signOut, view } from '../api/mod.ts';
 import mark from '../mark.svg';
 import { loadPage } from '../pages/mod.ts';
-import { Button, Icon, type IconName, Menu } from '../parts/mod.ts';
+import { Button, Icon, type IconName, Menu, projectName } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import { ProjectSwitch } from './project.tsx';
 import { pagesOf } from './shared.tsx';
@@ -32,6 +32,7 @@ const NAV = 'nav';
 export function Nav({ who }: { readonly who: Session }) {
   const { page } = address.value;
   const isHolder = view.value !== undefined;
+  const project = who.projects.find(({ id }) => id === projectId.value);
   const pages = view.value
     ? pagesOf(view.value)
     : PAGES.filter(
@@ -48,6 +49,9 @@ export function Nav({ who }: { readonly who: Session }) {
           <Icon name="menu" />
         </Button>
         <Mark />
+        {project && page !== 'projects' && (
+          <bdi class="top-project clip">{isHolder ? project.name : projectName(project)}</bdi>
+        )}
       </header>
       <nav id={NAV} class="nav" popover="auto" ref={panel} aria-label={t.navigation}>
         <Mark />
