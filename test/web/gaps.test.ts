@@ -10,11 +10,25 @@ const named = (sites: Readonly<Record<string, readonly [count: number, reliable:
     figure: { numerator, denominator: 10, reliable },
   })) as unknown as Rows;
 
-test('gaps leave out the rival’s own sites, and are as doubtful as either rate', () => {
-  const own = named({ 'google.com': [0, true], 'news.com': [1, true], 'blog.com': [3, false], 'none.com': [0, true] });
-  const rival = named({ 'google.com': [9, true], 'news.com': [5, true], 'blog.com': [4, true], 'none.com': [0, true] });
+test('gaps leave out own sites of either, and those that name the rival no more often, and are as doubtful as either rate', () => {
+  const own = named({
+    'google.com': [0, true],
+    'news.com': [1, true],
+    'blog.com': [3, false],
+    'none.com': [0, true],
+    'us.com': [9, true],
+    'mine.com': [1, true],
+  });
+  const rival = named({
+    'google.com': [9, true],
+    'news.com': [5, true],
+    'blog.com': [4, true],
+    'none.com': [0, true],
+    'us.com': [2, true],
+    'mine.com': [5, true],
+  });
   assert.deepEqual(
-    gapsOf(own, rival, new Set(['google.com'])).map(({ domain, gap, reliable }) => [domain, gap, reliable]),
+    gapsOf(own, rival, new Set(['google.com', 'mine.com'])).map(({ domain, gap, reliable }) => [domain, gap, reliable]),
     [
       ['news.com', 4, true],
       ['blog.com', 1, false],

@@ -11,6 +11,7 @@ import {
   readRange,
   yearBefore,
 } from '../../src/web/address/range.ts';
+import { readScope, scopeBody } from '../../src/web/address/scope.ts';
 
 const TODAY = '2026-11-23';
 const read = (search: string) => readRange(new URLSearchParams(search));
@@ -126,4 +127,9 @@ describe('the buckets of a trend', () => {
       assert.equal(bestInterval(datesOf(read(search), TODAY), answers), interval);
     });
   }
+});
+
+test('an address names brands that answers name all of, any of, and none of', () => {
+  const scope = readScope(new URLSearchParams('range=all&namesall=a&namesall=b&names=c&notnames=d'));
+  assert.deepEqual(scopeBody(scope, '2026-11-20'), { names: { all: ['a', 'b'], any: ['c'], none: ['d'] } });
 });

@@ -44,6 +44,7 @@ export const LISTS = {
 } as const;
 /** The same of those that are one of several lists of a filter. */
 const CHOSEN = {
+  namesall: ['names', 'all'],
   names: ['names', 'any'],
   notnames: ['names', 'none'],
   cites: ['cites', 'any'],
@@ -52,7 +53,7 @@ const CHOSEN = {
 export type ListName = keyof typeof LISTS | keyof typeof CHOSEN;
 
 /** What answers say: filters of every report but those that the specification closes. */
-export const SAID_LISTS = ['names', 'notnames', 'cites', 'notcites', 'recommends', 'criticises'] as const;
+export const SAID_LISTS = ['namesall', 'names', 'notnames', 'cites', 'notcites', 'recommends', 'criticises'] as const;
 
 /** Filters that take one of a few values: their name and values in the address, and in the body. */
 export const CHOICES = {

@@ -1,5 +1,5 @@
 import type { EntityVisibility } from '../api/mod.ts';
-import { BrandName, type Column, coloursOf, comparedWords, PAGE_SIZE, Skeleton } from '../parts/mod.ts';
+import { BrandName, type Column, coloursOf, PAGE_SIZE, Skeleton } from '../parts/mod.ts';
 import { t } from '../texts/mod.ts';
 import {
   answersBehind,
@@ -10,7 +10,7 @@ import {
   type ShownMetric,
   UNITS,
 } from './brand-metrics.ts';
-import { ChangeNote, type Changes, changeSheet, changeWords } from './change/mod.ts';
+import { ChangeNote, type Changes, changeSheet, changeWords, comparedNote } from './change/mod.ts';
 import { countColumn, figureColumn, scaleOf, timeColumn, whiskerColumn } from './columns.tsx';
 
 /** The columns of a ranking of brands, the metric in question first. */
@@ -123,7 +123,7 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
   return {
     id: 'change',
     title: t.columns.change,
-    hint: t.whatChangedNote(comparedWords(changes.before)),
+    hint: comparedNote(changes.before),
     width: '8rem',
     isNumber: true,
     cell({ id }) {
@@ -141,7 +141,7 @@ function changeColumn(changes: Changes, metric: BrandMetric): Column<EntityVisib
     sheet: changeSheet(({ id }: EntityVisibility) => changes.of(id, metric), {
       unit: UNITS[metric],
       title: t.columns.change,
-      hint: t.whatChangedNote(comparedWords(changes.before)),
+      hint: comparedNote(changes.before),
     }),
   };
 }

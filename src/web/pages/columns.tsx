@@ -1,3 +1,8 @@
+/*
+ * Columns that several tables share, and how each is written on the page, on paper and in a spreadsheet. `figured` is behind those
+ * of figures, whose intervals are columns of their own in a spreadsheet; plain counts and times come last.
+ */
+
 import type { ComponentChild } from 'preact';
 import { type Column, Figure, type FigureValue, isKnown, type SheetCell, type Unit, Whisker } from '../parts/mod.ts';
 import { day, moment, t, whole } from '../texts/mod.ts';
@@ -29,6 +34,21 @@ const figureWords = (figure: FigureValue | undefined, unit: Unit): string => {
 /** A figure as a number of a spreadsheet. */
 const cellOf = (figure: FigureValue | undefined, unit: Unit): SheetCell =>
   figure?.value == null || !isKnown(figure) ? null : { number: figure.value, unit };
+
+/** An end of the intervals of a column, for spreadsheets. */
+const boundColumn = <Row,>(
+  bound: 'low' | 'high',
+  title: string,
+  figure: (row: Row) => FigureValue | undefined,
+  unit: Unit,
+) => ({
+  title: `${title}: ${t.columns[bound]}`,
+  hint: t.forQueriesLikeThese,
+  cell(row: Row): SheetCell {
+    const found = figure(row);
+    return !found || !isKnown(found) || found[bound] === null ? null : { number: found[bound], unit };
+  },
+});
 
 /** Figures of rows that stand in no table; the unit may be the row's own. */
 export function plainFigure<Row>(
@@ -66,7 +86,10 @@ function figured<Row>(
     },
     text: (row) => textOf(figure(row), unit),
     words: (row) => figureWords(figure(row), unit),
-    sheet: [{ title: column.title, hint: column.hint, cell: (row) => cellOf(figure(row), unit) }],
+    sheet: [
+      { title: column.title, hint: column.hint, cell: (row) => cellOf(figure(row), unit) },
+      ...(['low', 'high'] as const).map((bound) => boundColumn(bound, column.title, (row: Row) => figure(row), unit)),
+    ],
   };
 }
 

@@ -1,11 +1,19 @@
-import { scope, scopeBody, today } from '../address/mod.ts';
-import { call, type EntityReport, type EntityVisibility, useLoaded } from '../api/mod.ts';
+import { type Changes, type Page, scope, scopeBody, there, today } from '../address/mod.ts';
+import { call, type EntityReport, type EntityVisibility, mayEdit, useLoaded } from '../api/mod.ts';
 import { t } from '../texts/mod.ts';
 
 /** Brands that are set beside yours: those that most answers name. */
 const MOST = 100;
 /** Brands that are named of those ahead and level; more are counted. */
 const NAMED = 4;
+
+/** Where what is missing of a figure is put right. */
+const WAYS: Readonly<Record<string, readonly [Page, Changes]>> = {
+  ...Object.fromEntries(
+    ['effectiveN', 'topics', 'width', 'topicsHit', 'topicsMissed'].map((name) => [name, ['queries', { view: 'list' }]]),
+  ),
+  ...{ days: ['collect', {}], lost: ['answers', { doubts: 'only' }], surfaces: ['import', {}] },
+};
 
 const MARKS = { exploratory: '○', directional: '◐', 'decision-grade': '●' } as const;
 
@@ -27,11 +35,11 @@ function useStanding(project: string, brand: string | undefined): Graded | undef
  * others. Of a hint it says what is missing.
  */
 export function StandingNote({ project, brand }: { readonly project: string; readonly brand: string | undefined }) {
-  return <GradeNote graded={useStanding(project, brand)} />;
+  return <GradeNote project={project} graded={useStanding(project, brand)} />;
 }
 
 /** The same of rows that are there already. */
-export function GradeNote({ graded }: { readonly graded: Graded | undefined }) {
+export function GradeNote({ project, graded }: { readonly project: string; readonly graded: Graded | undefined }) {
   if (!graded?.grade) return null;
   const { grade, tests, remedy } = graded.grade;
   const of = (standing: EntityVisibility['standing']) =>
@@ -41,11 +49,12 @@ export function GradeNote({ graded }: { readonly graded: Graded | undefined }) {
     grade === 'exploratory'
       ? failed && `${t.grades.needs(failed)}${remedy ? ` ${t.grades.remedy(remedy)}` : ''}`
       : t.grades.standing(shortened(of('ahead')), shortened(of('level')), of('behind').length);
+  const [page, changes] = (grade === 'exploratory' && failed && mayEdit(project) && WAYS[failed.name]) || [];
   return (
     <p class="above-table soft">
       <span>
         <Mark grade={grade} />
-        {words && ` · ${words}`}
+        {words && ` · ${words}`} {page && <a href={there(page, changes)}>{t.pages[page]}</a>}
       </span>
     </p>
   );

@@ -94,8 +94,9 @@ export function SignInAgain() {
   );
 }
 
+/** The shell refuses the brackets: another path would make another database, in which the person could not sign in here. */
 const COMMAND =
-  "sightline setup --db data/sightline.db --organisation 'Acme Agency' --project Shoes --admin ada@example.com";
+  "sightline setup --db <its-database> --organisation 'Acme Agency' --project Shoes --admin ada@example.com";
 
 /** Before there is anybody who could sign in; no page makes the first admin. (contract 11) */
 export function FirstPerson() {

@@ -140,24 +140,21 @@ describe('comparison', () => {
 
   test('two models or two markets are compared on the same prompts where that is what is asked', () => {
     const asked = (more: Partial<ResponseFacts>, named: readonly string[]) =>
-      QUERIES.flatMap((query) => [...answers(query, 0, named, more), ...answers(query, 1, named, more)]);
+      QUERIES.flatMap((query) => [0, 1].flatMap((month) => answers(query, month, named, more)));
     const responses = [
       ...asked({ model: 'one' }, ['A', 'A', 'A', '']),
       ...asked({ model: 'other' }, ['', '', 'A', '']),
       ...asked({ model: 'other', country: 'DE' }, ['A', 'A', 'A', 'A']),
     ];
-    const one = normaliseScope({ models: ['one'] });
-    const other = normaliseScope({ models: ['other'], countries: ['US'] });
-    const verdictOf = (across: readonly Across[], sides = { base: one, against: other }) => {
-      const { difference, verdict, why, mixed } = rowOf(compared(responses, { ...sides, across }), acme.id);
-      return { difference, verdict, why, mixed };
+    const verdictOf = (across: readonly Across[], scope: ScopeInput = { models: ['one'] }) => {
+      const against = normaliseScope({ models: ['other'], countries: ['US'] });
+      const row = rowOf(compared(responses, { base: normaliseScope(scope), against, across }), acme.id);
+      return { difference: row.difference, verdict: row.verdict, why: row.why, mixed: row.mixed };
     };
-    const real = { difference: 50, verdict: 'up', why: [], mixed: null };
-    assert.deepEqual(verdictOf(['models']), real);
+    const real = verdictOf(['models']);
+    assert.deepEqual(real, { difference: 50, verdict: 'up', why: [], mixed: null });
     assert.deepEqual(verdictOf([]), { ...real, verdict: 'not-comparable', why: ['models'] });
-    assert.deepEqual(verdictOf(['locales']), { ...real, verdict: 'not-comparable', why: ['models'] });
-    const markets = { base: normaliseScope({ countries: ['DE'] }), against: other };
-    assert.deepEqual(verdictOf(['locales'], markets), { ...real, difference: 75 });
+    assert.deepEqual(verdictOf(['locales'], { countries: ['DE'] }), { ...real, difference: 75 });
   });
 
   test('a change that is mostly another mix of models is told so, with the shares that moved; one within them is not', () => {

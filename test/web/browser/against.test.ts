@@ -14,7 +14,11 @@ const isCompare = (request: Request) => request.url().endsWith('/analytics/compa
 async function askedBy(page: Page, act: () => Promise<unknown>) {
   const [request] = await Promise.all([page.waitForRequest(isCompare), act()]);
   await settled(page);
-  return request.postDataJSON() as { base: Record<string, unknown>; against: Record<string, unknown> | string };
+  return request.postDataJSON() as {
+    base: Record<string, unknown>;
+    against: Record<string, unknown> | string;
+    across?: readonly string[];
+  };
 }
 
 describe('what a view is compared with', () => {
@@ -28,6 +32,7 @@ describe('what a view is compared with', () => {
     const answers = Array.from({ length: 40 }, (_, nth) => ({
       query: `which ski ${nth % 10}`,
       ...{ country: 'DE', language: 'de', model: nth % 2 ? 'gpt-5' : 'claude' },
+      servedModel: nth < 20 ? 'newer' : 'older',
       answer: nth < 20 ? 'Acme und Bolt.' : 'Bolt.',
       runAt: new Date(Date.now() - nth * DAY).toISOString(),
     }));
@@ -71,6 +76,7 @@ describe('what a view is compared with', () => {
         .click(),
     );
     assert.deepEqual(model.against, { ...model.base, models: ['ChatGPT'] });
+    assert.deepEqual(model.across, ['models']);
     await page.getByRole('button', { name: 'vs ChatGPT' }).waitFor();
     // Where pages have no changes there is no such control.
     await nav.getByRole('link', { name: 'Sources', exact: true }).click();
@@ -79,13 +85,16 @@ describe('what a view is compared with', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
-  test('on a phone every control is on the screen', async () => {
-    await using tab = await aTab(browser, demo, { viewport: { width: 390, height: 844 } });
+  test('on a phone every control is on the screen and as large as a finger, below the name of the project', async () => {
+    await using tab = await aTab(browser, demo, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const { page } = tab;
     for (const path of ['', '/brands', '/compare']) {
       await open(page, `${demo.address}/app${path}`);
+      assert.ok(await page.locator('.top-project').textContent());
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, path);
       for (const button of await page.locator('.scope-menus > button').all()) {
-        const { x, width } = (await button.boundingBox())!;
+        const { x, width, height } = (await button.boundingBox())!;
+        assert.ok(height >= 44, `${path}: ${await button.textContent()} is ${height} high`);
         assert.ok(x >= 0 && x + width <= 390, `${path}: ${await button.textContent()} ends at ${x + width}`);
       }
     }
@@ -120,6 +129,21 @@ describe('what a view is compared with', () => {
     assert.equal(await page.getByText(/could not be loaded/).count(), 0);
     await page.getByRole('button', { name: /^vs previous period/ }).click();
     await page.getByText('A year before: the link doesn’t share these days').waitFor();
+    // A link that shares both opens the same comparison.
+    await editor.page.getByLabel(/^Name/).fill('Both');
+    await pages.getByLabel('Compare', { exact: true }).check();
+    await editor.page.getByLabel('Which days it shows').selectOption('both');
+    await editor.page.getByRole('button', { name: 'Make a link' }).click();
+    const whole = editor.page.locator('.secret').filter({ hasText: 'vfrom' });
+    await using other = await aTab(browser, { signedIn: { cookies: [], origins: [] } });
+    await other.page.goto((await whole.textContent())!);
+    await settled(other.page);
+    const nav = other.page.getByRole('navigation', { name: 'Pages' });
+    const asked = await askedBy(other.page, () => nav.getByRole('link', { name: 'Compare' }).click());
+    assert.deepEqual(asked.against, { startDate: dayOf(59), endDate: dayOf(30) });
+    await other.page.getByRole('grid').getByText('Acme').waitFor();
+    await other.page.getByText(/Only here: newer\. Only in the days compared: –\.$/).waitFor();
+    assert.deepEqual(other.complaints, []);
     assert.deepEqual(tab.complaints, []);
   });
 
@@ -160,7 +184,13 @@ describe('what a view is compared with', () => {
     const heads = await page.locator('[role="columnheader"]').allInnerTexts();
     const [file] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV as shown')]);
     const rows: string[][] = parse(await readFile(await file.path(), 'utf8'), { bom: true });
-    assert.deepEqual(rows[0], heads);
+    // In the file each share has its interval, too.
+    const ends = /: Interval, (lower|upper) end$/;
+    assert.deepEqual(
+      rows[0]!.filter((head) => !ends.test(head)),
+      heads,
+    );
+    assert.equal(rows[0]!.filter((head) => ends.test(head)).length, 4);
     assert.equal(rows.length, Number(await page.getByRole('grid').getAttribute('aria-rowcount')));
     assert.match(rows[1]![1]!, /^\d+\.\d%$/);
     assert.match(file.suggestedFilename(), /_Sources-Gaps_/);

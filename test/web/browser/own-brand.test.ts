@@ -44,5 +44,8 @@ test('the settings say which of several own brands comes first, for everybody wh
   await page.reload();
   await settled(page);
   assert.equal(await field.locator('option:checked').textContent(), 'Second');
+  // The ranking says of every own brand that it isn't named.
+  await open(page, `${service.address}/app/brands?project=${project}`);
+  await page.getByText('Of your brands no answer here names Second').waitFor();
   assert.deepEqual(tab.complaints, []);
 });

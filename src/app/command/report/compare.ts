@@ -87,7 +87,7 @@ export async function comparisonOf(
   return { by, metric, base, against, across, report: await reports.comparison(project, request) };
 }
 
-/** What is asked for: other models, or other markets. */
+/** The dimensions by which the sides differ on purpose: other models, or other markets. */
 const acrossOf = ({ againstModel, againstCountry, againstLanguage }: CompareValues): readonly Across[] => [
   ...(againstModel ? (['models'] as const) : []),
   ...(againstCountry || againstLanguage ? (['locales'] as const) : []),

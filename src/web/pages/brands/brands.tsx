@@ -5,7 +5,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
+import { go, here, param, scope, scopeBody, there, today } from '../../address/mod.ts';
 import { mayEdit, view } from '../../api/mod.ts';
 import { Button, ButtonLink, CsvButton, Dialog, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
@@ -22,6 +22,7 @@ import { StandingNote } from '../standing.tsx';
 import { useReport } from '../use-report.ts';
 import { BrandDrawer } from './brand-drawer.tsx';
 import { EditBrand } from './edit-brand.tsx';
+import { OwnUnnamed } from './own-unnamed.tsx';
 import { Register } from './register.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -125,6 +126,7 @@ function Ranking({ project, bar, tabs }: PageProps & { readonly tabs: ComponentC
       >
         {tabs && <div class="above-table">{tabs}</div>}
         <StandingNote project={project} brand={own?.id} />
+        <OwnUnnamed project={project} own={rows.reply?.own ?? []} />
         <Groupings isAll={isAll} />
       </ReportPage>
       {isAdding && <AddBrand project={project} onDone={() => setAdding(false)} />}
@@ -184,6 +186,12 @@ function NoBrands({ project }: { readonly project: string }) {
   return (
     <Empty icon="brands" title={t.firstRun.noBrands}>
       <p>{t.howToTrackBrands}</p>
+      {mayEdit(project) && (
+        <p class="ways">
+          <ButtonLink look="primary" label={t.brandViews.suggestions} href={here({ view: 'suggestions' })} />
+          <ButtonLink label={t.brandList.bring} href={there('import')} />
+        </p>
+      )}
     </Empty>
   );
 }

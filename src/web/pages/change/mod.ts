@@ -8,5 +8,6 @@ export {
   differenceWords,
   toneOf,
 } from './change.tsx';
+export { comparedNote, todayNote } from './compared-note.ts';
 export { type Change, isMoved, isReal, type Pair, pairOf, type Shared, wholeOf } from './pair.ts';
 export { type Changes, useChanges, useRowChanges } from './use-changes.ts';

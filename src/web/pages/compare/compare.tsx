@@ -19,7 +19,7 @@ import {
 import type { ComparedRow } from '../../api/mod.ts';
 import { allRows, ButtonLink, Clipped, type Column, daysWords, Empty, Tabs } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
-import { ChangeNote, DifferenceWhisker, differenceWords, pairOf, type Shared } from '../change/mod.ts';
+import { ChangeNote, DifferenceWhisker, differenceWords, pairOf, type Shared, todayNote } from '../change/mod.ts';
 import { figureColumn } from '../columns.tsx';
 import { NothingHere } from '../nothing-here.tsx';
 import { sortOf } from '../order.ts';
@@ -31,6 +31,7 @@ import { type Against, againstNow } from './against.ts';
 import './compare.css';
 import { evidenceOf, type Question, questionNow, SUBJECTS, type Subject } from './question.ts';
 import { RowDetails } from './row-details.tsx';
+import { ServedModels } from './served.tsx';
 
 const REPORT = 'POST /api/v1/analytics/compare';
 const SORTS = ['name', 'value', 'difference', 'q', 'numerator'] as const;
@@ -61,26 +62,7 @@ export function ComparePage({ project, bar }: PageProps) {
       bar={
         <>
           {bar}
-          <div class="compare-choices">
-            <Tabs
-              label={t.groupedBy}
-              tabs={(Object.keys(SUBJECTS) as Subject[]).map((one) => ({
-                id: one,
-                name: t.subjects[one],
-                href: here({ by: one === 'entity' ? null : one, metric: null, sort: null }),
-                isCurrent: one === by,
-              }))}
-            />
-            <Tabs
-              label={t.metric}
-              tabs={SUBJECTS[by].map((one) => ({
-                id: one,
-                name: t.questionMetrics[one],
-                href: here({ metric: one === SUBJECTS[by][0] ? null : one, sort: null }),
-                isCurrent: one === metric,
-              }))}
-            />
-          </div>
+          <Choices by={by} metric={metric} />
         </>
       }
       csv={body && [REPORT, { body }]}
@@ -107,18 +89,43 @@ export function ComparePage({ project, bar }: PageProps) {
             []
           ),
         )}
+      {against?.across.length === 0 && <ServedModels project={project} />}
       {shown && rows.reply && (
         <RowDetails row={shown} {...{ question, across: against?.across ?? [] }} shared={rows.reply} />
       )}
       {against && rows.reply && (
         <p class="soft compare-note">
           {t.spansCompared(daysWords(datesOf(scope.value.range, today.value)), against.name)}{' '}
-          {t.differencesAreOver(rows.reply.pairedQueries)}
+          {[t.differencesAreOver(rows.reply.pairedQueries), ...todayNote()].join(' ')}
         </p>
       )}
     </ReportPage>
   );
 }
+
+/** What rows are, and which figure is compared. */
+const Choices = ({ by, metric }: Pick<Question, 'by' | 'metric'>) => (
+  <div class="compare-choices">
+    <Tabs
+      label={t.groupedBy}
+      tabs={(Object.keys(SUBJECTS) as Subject[]).map((one) => ({
+        id: one,
+        name: t.subjects[one],
+        href: here({ by: one === 'entity' ? null : one, metric: null, sort: null }),
+        isCurrent: one === by,
+      }))}
+    />
+    <Tabs
+      label={t.metric}
+      tabs={SUBJECTS[by].map((one) => ({
+        id: one,
+        name: t.questionMetrics[one],
+        href: here({ metric: one === SUBJECTS[by][0] ? null : one, sort: null }),
+        isCurrent: one === metric,
+      }))}
+    />
+  </div>
+);
 
 /** All time has no days before it, and those before the days of a share link aren't shared: what leads on from there. */
 function NoDays() {

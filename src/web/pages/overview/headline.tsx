@@ -59,7 +59,7 @@ export function Headline({
           )}
         </p>
       )}
-      <GradeNote graded={graded} />
+      <GradeNote project={project} graded={graded} />
       <p class="headline-period faint">
         {t.figuresOfPeriod(daysWords(datesOf(scope.value.range, today.value)), interval)}
       </p>

@@ -1,10 +1,10 @@
 import { changeKind } from '../../../domain/change-kind.ts';
 import { there } from '../../address/mod.ts';
 import type { ComparedRow, Comparison } from '../../api/mod.ts';
-import { BrandName, ButtonLink, Card, coloursOf, comparedWords, RowsExport, Skeleton } from '../../parts/mod.ts';
+import { BrandName, ButtonLink, Card, coloursOf, RowsExport, Skeleton } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import { type BrandMetric, isLowGood, UNITS } from '../brand-metrics.ts';
-import { ChangeNote, type Changes, changeSheet, changeWords, isMoved } from '../change/mod.ts';
+import { ChangeNote, type Changes, changeSheet, changeWords, comparedNote, isMoved } from '../change/mod.ts';
 
 /** How many changes are listed here; all of them are on the page that compares. */
 const MOST = 8;
@@ -39,7 +39,7 @@ export function WhatChanged({
   return (
     <Card
       title={t.whatChanged}
-      note={t.whatChangedNote(comparedWords(before))}
+      note={comparedNote(before)}
       actions={
         <>
           <RowsExport
@@ -54,7 +54,7 @@ export function WhatChanged({
                 sheet: changeSheet((row: ComparedRow) => row, {
                   unit: UNITS[metric],
                   title: t.metrics[metric],
-                  hint: t.whatChangedNote(comparedWords(before)),
+                  hint: comparedNote(before),
                 }),
               },
             ]}

@@ -20,10 +20,18 @@ interface MadeLinksProps<Row> {
   readonly copy: string;
   /** What the fragment of its address is called, where the service does not know its own address. */
   readonly kind: 'invitation' | 'share';
+  /** What the page that it opens is narrowed to. */
+  readonly search?: string | undefined;
   readonly columns: Parameters<typeof List<Row>>[0]['columns'];
   /** Before and after it is asked whether to end one. */
   readonly endTexts: (row: Row) => readonly [label: string, sure: string];
   readonly end: (id: string) => Promise<unknown>;
+}
+
+function linkOf({ link, token }: Made, kind: MadeLinksProps<Made>['kind'], search: string | undefined): string {
+  const url = new URL(link ?? `${location.origin}/app/#${kind}=${token}`);
+  if (search !== undefined) url.search = search;
+  return url.href;
 }
 
 /** Links that are good, each to be ended; the one that was just made is shown once. */
@@ -35,6 +43,7 @@ export function MadeLinks<Row extends { readonly id: string }>({
   say,
   copy,
   kind,
+  search,
   columns,
   endTexts,
   end,
@@ -48,9 +57,7 @@ export function MadeLinks<Row extends { readonly id: string }>({
     });
   return (
     <>
-      {made && made.id !== ended && (
-        <ShownOnce say={say} secret={made.link ?? `${location.origin}/app/#${kind}=${made.token}`} copy={copy} />
-      )}
+      {made && made.id !== ended && <ShownOnce say={say} secret={linkOf(made, kind, search)} copy={copy} />}
       <Problem isInCard text={ending.problem} />
       <List
         label={label}

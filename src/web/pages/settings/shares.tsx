@@ -1,5 +1,10 @@
+/*
+ * Share links of a project: the list of those that are good, the form that makes one, and the switch that forbids all. A link may
+ * open the days that the view is compared with, too.
+ */
+
 import { useState } from 'preact/hooks';
-import { datesOf, READING_PAGES, scope, scopeBody, sharedName, today } from '../../address/mod.ts';
+import { comparedDays, datesOf, READING_PAGES, scope, scopeBody, sharedName, today } from '../../address/mod.ts';
 import { call, findSession, type MadeShare, roleIn, standingIn, useRows } from '../../api/mod.ts';
 import {
   Button,
@@ -23,6 +28,10 @@ const words = t.shares;
 /** How long a link is good by default and at most, in days. (contract 11) */
 const DAYS = { usual: 30, most: 365 };
 type Shown = MadeShare['pages'][number];
+/** What the view is narrowed to that a link opens. */
+interface Opened {
+  readonly search?: string;
+}
 /** The pages that are ticked at first: figures, and no answers. */
 const USUAL: readonly Shown[] = ['overview', 'brands', 'prompts', 'sources'];
 const PAGES = READING_PAGES.map((page) => [sharedName(page), t.pages[page]] as const);
@@ -45,7 +54,7 @@ function Links({ project, isForbidden }: { readonly project: string; readonly is
   const shares = useRows('GET /api/v1/shares', project);
   const isTagged = shares.data?.some(({ scope: of }) => of.queryTagIds?.length || of.execTagIds?.length) ?? false;
   const { data: facets } = useFacets(project, isTagged);
-  const [made, setMade] = useState<MadeShare>();
+  const [made, setMade] = useState<MadeShare & Opened>();
   return (
     <Card title={words.title} note={words.note}>
       {isForbidden && <p class="card-text banner warn">{words.forbidden}</p>}
@@ -57,6 +66,7 @@ function Links({ project, isForbidden }: { readonly project: string; readonly is
         say={made ? words.made(made.name) : ''}
         copy={words.copy}
         kind="share"
+        search={made?.search}
         columns={[
           [words.name, ({ name }) => <bdi>{name}</bdi>],
           [words.scope, ({ scope: of }) => scopeWords(of, facets).join(' · ') || words.whole],
@@ -72,22 +82,35 @@ function Links({ project, isForbidden }: { readonly project: string; readonly is
   );
 }
 
-function Making({ project, onMade }: { readonly project: string; readonly onMade: (made: MadeShare) => void }) {
+function Making({
+  project,
+  onMade,
+}: {
+  readonly project: string;
+  readonly onMade: (made: MadeShare & Opened) => void;
+}) {
   const writing = useWriting();
   const { from, to } = datesOf(scope.value.range, today.value);
+  const before = comparedDays()?.span;
+  const both = before && { from: [before.from!, from!].sort()[0]!, to: [before.to!, to!].sort()[1]! };
   const make = (form: FormData, element: HTMLFormElement) =>
     writing.change(async () => {
       // How rows are put together narrows nothing.
       const { startDate, endDate, groupBy: _, ...filters } = scopeBody(scope.value, today.value);
-      const dates =
-        form.get('days') === 'these' ? { ...(startDate && { startDate }), ...(endDate && { endDate }) } : {};
+      const dates = {
+        all: {},
+        these: { ...(startDate && { startDate }), ...(endDate && { endDate }) },
+        both: both && { startDate: both.from, endDate: both.to },
+      }[String(form.get('days'))];
+      const opened = before && { from: from!, to: to!, vfrom: before.from!, vto: before.to! };
       const body = {
         name: String(form.get('name')).trim(),
         scope: { ...filters, ...dates },
         pages: form.getAll('pages') as Shown[],
         days: Number(form.get('for')),
       };
-      onMade(await call('POST /api/v1/shares', { body }, { project }));
+      const made = await call('POST /api/v1/shares', { body }, { project });
+      onMade({ ...made, ...(form.get('days') === 'both' && { search: String(new URLSearchParams(opened)) }) });
       element.reset();
     });
   return (
@@ -103,6 +126,7 @@ function Making({ project, onMade }: { readonly project: string; readonly onMade
         {(from !== undefined || to !== undefined) && (
           <option value="these">{words.theseDays(daysWords({ from, to }))}</option>
         )}
+        {both && <option value="both">{words.withCompared(daysWords(both))}</option>}
         <option value="all">{words.allDays}</option>
       </SelectField>
       <Field

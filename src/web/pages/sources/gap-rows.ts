@@ -11,7 +11,7 @@ export interface Gap {
   readonly reliable: boolean;
 }
 
-/** Sites by how often their answers name each of two brands; those in `without`, the rival's own, aren't places to be mentioned. */
+/** Sites whose answers name a rival more often than a brand; those in `without`, which are either's own, aren't places to be mentioned. */
 export function gapsOf(
   own: readonly BreakdownRow[],
   theirs: readonly BreakdownRow[],
@@ -21,7 +21,7 @@ export function gapsOf(
   return own.flatMap(({ keys, figure }) => {
     const { id: domain } = keys[0]!;
     const rival = rivals.get(domain);
-    if (without.has(domain) || rival === undefined || (rival.numerator === 0 && figure.numerator === 0)) return [];
+    if (without.has(domain) || rival === undefined || rival.numerator <= figure.numerator) return [];
     const [gap, reliable] = [rival.numerator - figure.numerator, rival.reliable && figure.reliable];
     return [{ domain, answers: figure.denominator, own: figure, rival, gap, reliable }];
   });

@@ -29,8 +29,9 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
     others.find(({ id }) => id === param('rival')) ?? others.find(({ isCompetitor }) => isCompetitor) ?? others[0];
   const own = useNamedBeside(project, focus);
   const theirs = useNamedBeside(project, rival);
-  const sites = useSitesOf(project, rival);
-  const gaps = own.data && theirs.data && sites.data && gapsOf(own.data, theirs.data, sites.data);
+  const [sites, ownSites] = [useSitesOf(project, rival), useSitesOf(project, focus)];
+  const without = sites.data && ownSites.data && sites.data.union(ownSites.data);
+  const gaps = own.data && theirs.data && without && gapsOf(own.data, theirs.data, without);
   const { sort, order } = sortOf(param('sort'), SORTS, '-gap');
   const rows = gaps && sorted(gaps, order[0]!.field, order[0]!.direction === 'DESC');
   const isNone = ranking !== undefined && rival === undefined;
@@ -48,13 +49,19 @@ export function SourceGaps({ project, bar, tabs }: PageProps & { readonly tabs: 
           ? allRows([], true)
           : allRows(
               rows,
-              own.isCurrent && theirs.isCurrent && sites.isCurrent,
-              error ?? own.error ?? theirs.error ?? sites.error,
+              own.isCurrent && theirs.isCurrent && sites.isCurrent && ownSites.isCurrent,
+              error ?? own.error ?? theirs.error ?? sites.error ?? ownSites.error,
             )
       }
       rowKey={({ domain }) => domain}
       sort={sort}
-      empty={<NothingHere project={project} icon="sources" title={isNone ? t.gaps.noRival : t.noSources} />}
+      empty={
+        <NothingHere
+          project={project}
+          icon="sources"
+          title={isNone ? t.gaps.noRival : own.data?.length === 0 ? t.noSources : t.gaps.none}
+        />
+      }
     >
       <div class="above-table">
         {tabs}
