@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { scoreAspects } from './aspects.ts';
 import { judgeClaims } from './claims.ts';
+import { scoreFacts } from './facts.ts';
 import { measureLength } from './length.ts';
 import { scoreMentions } from './mentions.ts';
 import { scoreOrdinary } from './ordinary.ts';
@@ -34,6 +35,7 @@ const parts = {
   sources: () => scoreSources(half, report),
   sentiment: () => scoreSentiment(half, report),
   verdicts: () => scoreVerdicts(toRead),
+  facts: scoreFacts,
   aspects: scoreAspects,
   speed: measureSpeed,
   length: measureLength,
