@@ -4,7 +4,7 @@
  */
 
 /** Work of threads; `writes` are transactions, `texts` answers that were read from the database. */
-export type WorkKind = 'reports' | 'writes' | 'analysis' | 'locating' | 'files' | 'topics' | 'texts';
+export type WorkKind = 'reports' | 'writes' | 'analysis' | 'locating' | 'replies' | 'files' | 'topics' | 'texts';
 
 /** Sums of one kind of work of an organisation; times in milliseconds. */
 export interface WorkSums {

@@ -15,6 +15,7 @@ const BACKGROUND: Readonly<Record<string, string>> = {
   'src/app/collecting/mod.ts': 'only says for how long to rest',
   'src/app/judging/ask-judge.ts': 'the tries of one request to a judge',
   'src/app/collecting/exchange.ts': 'the requests of one question, which is leased',
+  'src/app/collecting/reading.ts': 'only rests until there is room for a reply of a question that is leased',
   'src/app/compose/scheduled-backups.ts': 'of files: PostgreSQL has its own',
   'src/app/compose/periodic-task.ts': 'what all of them are made of',
   'src/app/compose/delivering.ts':

@@ -44,7 +44,7 @@ export interface Done {
   readonly behind: number;
 }
 
-export interface ThreadOptions<Data> {
+export interface ThreadOptions<Data, Request = unknown> {
   readonly program: Program;
   /** One of the program's tasks, and what it is begun with in each thread. */
   readonly task: string;
@@ -61,6 +61,8 @@ export interface ThreadOptions<Data> {
   readonly heap?: HeapLimits;
   /** Where requests wait for a thread that is free: of these threads alone. */
   readonly line: Line<object>;
+  /** Names a request, so that one that took all memory isn't tried again; undefined = it has none. Default: its JSON. */
+  readonly nameOf?: (request: Request) => string | undefined;
   /** Hears of each thread that died. */
   readonly onDeath: (death: Error) => void;
 }
@@ -118,11 +120,12 @@ interface Pool {
  * first, so that those that are not needed stay unused. One that dies is replaced, and what it worked on may be tried
  * once more. Disposing refuses what waits, and waits for what runs.
  */
-export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data>): Threads<Request, Answer> {
+export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data, Request>): Threads<Request, Answer> {
   const pool: Pool = {
-    options: { atOnce: 1, attempts: 2, endsIdle: false, ...options },
+    options: { atOnce: 1, attempts: 2, endsIdle: false, ...(options as ThreadOptions<Data>) },
     line: options.line as Line<Job>,
-    ...{ all: new Set(), free: [], running: new Set(), fatal: fatalRequests() },
+    ...{ all: new Set(), free: [], running: new Set() },
+    fatal: fatalRequests((options.nameOf as ThreadOptions<Data>['nameOf']) ?? JSON.stringify),
     ...{ inWork: new Set(), processor: 0 },
   };
   return {
@@ -274,16 +277,18 @@ async function close(pool: Pool): Promise<void> {
 }
 
 /** Requests that threads died of for want of memory, which are refused for a while. */
-function fatalRequests() {
-  /** Until when, and what they did, by their text. */
+function fatalRequests(nameOf: (request: unknown) => string | undefined) {
+  /** Until when, and what they did, by their names. */
   const known = new Map<string, { readonly until: number; readonly death: ThreadDied }>();
   return {
     deathBy(request: unknown): ThreadDied | undefined {
-      const found = known.size > 0 ? known.get(JSON.stringify(request)) : undefined;
+      const found = known.size > 0 ? known.get(nameOf(request) ?? '') : undefined;
       return found && found.until > performance.now() ? found.death : undefined;
     },
     note(request: unknown, death: ThreadDied): void {
-      known.set(JSON.stringify(request), { until: performance.now() + FATAL_FOR, death });
+      const name = nameOf(request);
+      if (name === undefined) return;
+      known.set(name, { until: performance.now() + FATAL_FOR, death });
       for (const key of [...known.keys()].slice(0, -FATAL_KNOWN)) known.delete(key);
     },
   };

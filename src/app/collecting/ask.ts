@@ -6,13 +6,13 @@
 import {
   afterFailure,
   askedQuestion,
-  type Collecting,
   circumstancesAsked,
   collectedRow,
   costOf,
   endpointFailure,
   type Failure,
   failureOf,
+  finishedReply,
   isTryOut,
   MAX_TRIES,
   madeUpAnswer,
@@ -25,7 +25,6 @@ import {
   type RefusedPart,
   TRY_MARKS,
 } from '../../domain/collection/mod.ts';
-import { MAX_RAW_BYTES } from '../../domain/imports/mod.ts';
 import { type Instant, MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import { priceOfCharge } from '../spending/mod.ts';
 import { type Asking, type Charged, type End, FREE, type LeasedAsk } from './asking.ts';
@@ -35,7 +34,7 @@ import { resolvedSources } from './redirects.ts';
 
 /** Sends one question, keeps its answer, and says how that ended. */
 export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
-  const { collecting, dependencies, stop } = asking;
+  const { dependencies, stop } = asking;
   const found = await endpointFor(owned, asking);
   if ('problem' in found) return pausedBy(endpointFailure(found.problem, found.remedy), FREE, asking);
   let { task } = owned.ask;
@@ -46,8 +45,10 @@ export async function askOne(owned: LeasedAsk, asking: Asking): Promise<End> {
   const madeUp = found.isReplay ? await madeUpFor(owned, asking) : undefined;
   if (madeUp !== undefined) return keep(owned, madeUp, '{}', { charged: FREE, failure: null, isMadeUp: true }, asking);
   const exchanged = found.isReplay
-    ? replayed(owned, collecting)
-    : await exchange(questionOf(owned), found, { ...asking, clock: dependencies.clock, task, submitted });
+    ? replayed(owned, found, asking)
+    : await exchange(questionOf(owned), found, {
+        ...{ ...asking, project: owned.project, clock: dependencies.clock, task, submitted },
+      });
   if (exchanged.is === 'failed') {
     const { failure, usage, mayCost, raw } = exchanged;
     // The next process goes on with it, and it is paid for once.
@@ -80,12 +81,15 @@ const questionOf = ({ collector, ask, run: { askedAs } }: LeasedAsk) =>
   askedQuestion(ask, { model: collector.model, askedAs });
 
 /** What was recorded. A recording that is missing is missing for this question only. */
-function replayed(owned: LeasedAsk, { replay }: Collecting): Exchanged {
-  const reply = replay.find(questionOf(owned))?.reply;
-  if (reply !== undefined && reply.status < 300)
-    return { is: 'reply', json: JSON.parse(reply.body) as unknown, body: reply.body, without: [] };
-  const why = reply === undefined ? NOT_RECORDED : failureOf('replay', reply, 0).why;
-  return { is: 'failed', failure: questionFailure(why), raw: reply?.body ?? '', usage: NO_USAGE, mayCost: false };
+function replayed(owned: LeasedAsk, { provider }: Endpoint, { collecting, dependencies }: Asking): Exchanged {
+  const reply = collecting.replay.find(questionOf(owned))?.reply;
+  if (reply !== undefined && reply.status < 300) {
+    const { body } = reply;
+    return { ...finishedReply(provider, JSON.parse(body), dependencies.clock(), body.length), without: [] };
+  }
+  const failure = questionFailure(reply === undefined ? NOT_RECORDED : failureOf('replay', reply, 0).why);
+  const free = { usage: NO_USAGE, mayCost: false, isPassing: false };
+  return { is: 'failed', failure, raw: reply?.body ?? '', ...free };
 }
 
 /** An answer to a question that was not recorded, where a project is for trying; undefined = it isn't, or a reply was recorded. */
@@ -108,7 +112,7 @@ const MOST_BRANDS = 20;
 const failed = (
   owned: LeasedAsk,
   failure: Failure,
-  { charged, raw }: { readonly charged: Charged; readonly raw: string },
+  { charged, raw }: { readonly charged: Charged; readonly raw: string | null },
   asking: Asking,
 ): End | Promise<End> =>
   failure.isRefusal
@@ -170,22 +174,20 @@ const noAnswer = (outcome: 'error' | 'refused', reason: string, usage: ProviderU
 /** Keeps what a reply says; one of another shape is an answer whose outcome is an error, and so is one that failed twice. */
 async function understood(
   owned: LeasedAsk,
-  { json, body, without }: Extract<Exchanged, { readonly is: 'reply' }>,
+  { reading: read, failure: failedBy, raw, without }: Extract<Exchanged, { readonly is: 'reply' }>,
   found: Endpoint,
   asking: Asking,
 ): Promise<End> {
   const { collecting, dependencies } = asking;
   const { provider, isReplay } = found;
-  if (!isReplay)
-    collecting.record?.({ provider: provider.name, question: questionOf(owned), reply: { status: 200, body: json } });
-  const read = provider.read(json);
-  const charged = read.kind === 'unreadable' ? UNKNOWN : await chargedBy(read, owned, asking);
-  const raw = compact(body, json);
-  const withoutPlace = without.includes('place');
-  if (read.kind === 'failed') {
-    const failure = failureOf(provider.name, triedBy(read, body), dependencies.clock());
-    return failed(owned, failure, { charged, raw }, asking);
+  // A recording holds no more than is kept.
+  if (!isReplay && collecting.record && raw !== null) {
+    const reply = { status: 200, body: JSON.parse(raw) as unknown };
+    collecting.record({ provider: provider.name, question: questionOf(owned), reply });
   }
+  const charged = read.kind === 'unreadable' ? UNKNOWN : await chargedBy(read, owned, asking);
+  const withoutPlace = without.includes('place');
+  if (read.kind === 'failed') return failed(owned, failedBy!, { charged, raw }, asking);
   if (read.kind === 'again' && owned.ask.problem !== read.reason && owned.items[0].tries < MAX_TRIES) {
     const dueAt = dependencies.clock() + AGAIN_AFTER;
     const again = { problem: read.reason, all: false, isTry: true, failure: null } as const;
@@ -211,12 +213,6 @@ async function understood(
   return keep(owned, answer, raw, { charged, failure: null, withoutPlace }, asking);
 }
 
-/** A try by what its reader says of it; else by the reply. */
-function triedBy({ said }: Extract<ReadableReply, { readonly kind: 'failed' }>, body: string) {
-  if (said === undefined) return { status: 200, headers: {}, body };
-  return { status: said.status, headers: {}, body: JSON.stringify({ error: { message: said.message } }) };
-}
-
 /** The notes on a question that a provider takes only without a part of it. */
 const LEFT_OUT: Readonly<Record<RefusedPart, (owned: LeasedAsk) => string>> = {
   place: ({ ask }) => `asked without a place, as the provider refuses ${ask.country}-${ask.language}`,
@@ -236,7 +232,7 @@ interface Kept {
 async function keep(
   owned: LeasedAsk,
   answer: ReadAnswer,
-  raw: string,
+  raw: string | null,
   { charged, failure, withoutPlace = false, isMadeUp = false }: Kept,
   asking: Asking,
 ): Promise<End> {
@@ -259,7 +255,3 @@ async function keep(
   const problem = answer.reason ?? outcome?.detail ?? null;
   return { is: 'answered', charged, problem, failure, unread: answer.unread ?? [] };
 }
-
-/** JSON without blanks; one that is too long to be kept stays as it is. */
-const compact = (body: string, json: unknown): string =>
-  body.length > 2 * MAX_RAW_BYTES ? body : JSON.stringify(json);

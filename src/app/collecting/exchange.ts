@@ -1,60 +1,47 @@
 /*
  * One question to a provider, with all the HTTP requests that it takes. `exchange` handles what spans several of them:
- * paused turns, tasks that are waited for, parts that a provider refuses. `sent` turns a lost reply into a failure that
- * says whether it may have been charged.
+ * paused turns, tasks that are waited for, parts that a provider refuses. What each reply says is read by `understoodReply`, a long
+ * one in another thread. `sent` turns a lost reply into a failure that says whether it may have been charged.
  */
 
 import {
   type AskedQuestion,
   type AskedWithout,
   type Collecting,
-  endpointFailure,
-  type FailedTry,
-  type Failure,
+  type FailedReply,
+  type FinishedReply,
   failureOf,
+  finalFailure,
   type IncomingReply,
-  isErrorInside,
-  jsonIn,
-  LONGEST_REPLY,
   LostReplyError,
+  longestReplyOf,
   NO_USAGE,
   type OutgoingRequest,
-  type Provider,
   type ProviderRequest,
-  type ProviderUsage,
-  parsedJson,
   questionFailure,
   type RefusedPart,
-  replyIn,
-  saidIn,
+  type ReplyToRead,
+  type UnderstoodReply,
+  understoodReply,
 } from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Endpoint } from './endpoints.ts';
+import { readReply } from './reading.ts';
 
 /** What one question to a provider brought, with all requests that it took. */
 export type Exchanged =
-  | {
-      readonly is: 'reply';
-      /** Parsed; several that continue each other are one. */
-      readonly json: unknown;
-      readonly body: string;
+  | (FinishedReply & {
       /** What the question was asked without, as the provider refuses it. */
       readonly without: readonly RefusedPart[];
-    }
-  | {
-      readonly is: 'failed';
-      readonly failure: Failure;
-      /** The provider's payload as JSON, where there is one. */
-      readonly raw: string;
-      /** Of the requests that were answered before it failed. */
-      readonly usage: ProviderUsage;
-      /** Whether the provider may have charged for more, by an unknown amount. */
-      readonly mayCost: boolean;
-    };
+    })
+  | FailedReply;
 
 /** What an exchange needs. */
 interface Exchanging {
-  readonly collecting: Pick<Collecting, 'send' | 'rest' | 'operator'>;
+  readonly collecting: Pick<Collecting, 'send' | 'rest' | 'operator' | 'readElsewhere'>;
+  /** Whose question it is. */
+  readonly project: ProjectId;
   readonly clock: () => Instant;
   readonly stop: AbortSignal;
   /** Told whether the endpoint replied, with whatever status. */
@@ -72,8 +59,6 @@ const MOST_LOOKS = 200;
 const LOOK_AGAIN_AFTER = 10_000;
 /** Statuses of a task that isn't there any more. */
 const GONE = new Set([404, 410]);
-/** In characters: to read a longer reply takes some milliseconds. */
-const LONG = 65_536;
 
 /**
  * Asks a question to the end: turns that a model pauses go on, replies that are being made are waited for, both within one deadline; and
@@ -117,94 +102,70 @@ interface WithSignal extends Exchanging {
 async function toTheEnd(first: ProviderRequest, endpoint: Endpoint, exchanging: WithSignal): Promise<Exchanged> {
   const { provider } = endpoint;
   const { collecting, clock, signal } = exchanging;
-  const failed = (tried: FailedTry, replies: readonly unknown[], mayCost: boolean): Exchanged => ({
-    is: 'failed',
-    failure: failureOf(provider.name, tried, clock()),
-    raw: tried.status === null ? '' : asJson(tried.body),
-    usage: usageOf(provider, replies),
-    mayCost,
-  });
-  const replies: unknown[] = [];
-  let request = first;
+  const earlier: string[] = [];
+  let usage = NO_USAGE;
   let resumed = exchanging.task;
   let looked = resumed;
   let outgoing = looked === undefined ? outgoingOf(first, endpoint) : lookAt(looked, first, endpoint);
-  for (let turns = 1, looks = 0; ; ) {
+  for (let looks = 0; ; ) {
     const reply = await sent(outgoing, endpoint, exchanging);
-    if (looked !== undefined && isPassing(reply, provider, clock()) && looks < MOST_LOOKS && !signal.aborted) {
+    const read =
+      'is' in reply
+        ? { ...reply, usage }
+        : await understood(
+            { reply, earlier, request: first, looked, mayGoOn: earlier.length + 1 < MOST_TURNS, now: clock() },
+            endpoint,
+            exchanging,
+          );
+    if (looked !== undefined && read.is === 'failed' && read.isPassing && looks < MOST_LOOKS && !signal.aborted) {
       // The task goes on, and is paid for: asking again would pay twice.
       looks++;
       await collecting.rest(LOOK_AGAIN_AFTER, signal);
       continue;
     }
-    if ('lost' in reply) return { ...reply.lost, usage: usageOf(provider, replies) };
-    if (looked !== undefined && looked === resumed && GONE.has(reply.status)) {
+    if (looked !== undefined && looked === resumed && 'status' in reply && GONE.has(reply.status)) {
       // The provider has forgotten the task of the earlier try.
       resumed = looked = undefined;
       await exchanging.submitted(undefined);
       outgoing = outgoingOf(first, endpoint);
       continue;
     }
-    if (reply.status >= 300) return failed(reply, replies, false);
-    // What others ask has a turn: a reply may be as hard to read as its length allows.
-    if (reply.body.length > LONG) await collecting.rest(0, signal);
-    const json = replyIn(reply.body, provider);
-    if (json === undefined) {
-      const isNothing = isPageOrNothing(reply);
-      return failed({ status: null, ...unreadable(reply.body) }, replies, !isNothing);
-    }
-    if (provider.ownErrors !== true && isErrorInside(json))
-      return failed({ ...reply, body: JSON.stringify(json) }, [...replies, json], false);
-    const next = provider.next?.(request, json, looked);
-    if (next?.do === 'fail') return failed({ status: null, message: next.why }, replies, true);
-    if (next?.do === 'look' && looks === MOST_LOOKS)
-      return failed({ status: null, message: 'the reply was not made in time' }, replies, true);
-    if (next === undefined || (next.do === 'send' && turns === MOST_TURNS)) {
-      const all = [...replies, json];
-      const whole = all.length > 1 && provider.joined ? provider.joined(all) : json;
-      return { is: 'reply', json: whole, body: all.length > 1 ? JSON.stringify(whole) : reply.body, without: [] };
-    }
+    if (read.is === 'failed') return read;
+    if (read.is === 'reply') return { ...read, without: [] };
+    const { next } = read;
+    usage = read.usage;
     if (next.do === 'send') {
-      turns++;
-      replies.push(json);
-      request = next.request;
-      outgoing = outgoingOf(request, endpoint);
-    } else {
-      looks++;
-      if (next.path !== looked) await exchanging.submitted(next.path);
-      looked = next.path;
-      await collecting.rest(next.after, signal);
-      outgoing = lookAt(looked, request, endpoint);
+      earlier.push(next.said);
+      outgoing = { ...outgoingOf({ ...next.request, body: null }, endpoint), body: next.text };
+      continue;
     }
+    if (looks === MOST_LOOKS) return lost(failureOf(provider.name, NOT_IN_TIME, clock()), true, usage);
+    looks++;
+    if (next.path !== looked) await exchanging.submitted(next.path);
+    looked = next.path;
+    await collecting.rest(next.after, signal);
+    outgoing = lookAt(looked, first, endpoint);
   }
 }
 
-const usageOf = ({ read, joined }: Provider, replies: readonly unknown[]): ProviderUsage => {
-  if (replies.length === 0) return NO_USAGE;
-  const reading = read(replies.length > 1 && joined ? joined(replies) : replies[0]);
-  return reading.kind === 'unreadable' ? NO_USAGE : reading.usage;
-};
+const NOT_IN_TIME = { status: null, message: 'the reply was not made in time' } as const;
 
-/** Whether a look at a task may bring more the next time: what failed belongs to the moment, or a page stands in the place of a reply. */
-function isPassing(reply: IncomingReply | { readonly lost: Lost }, { name }: Provider, now: Instant): boolean {
-  if ('lost' in reply) return reply.lost.failure.kind === 'moment';
-  return reply.status < 300 ? isPageOrNothing(reply) : failureOf(name, reply, now).kind === 'moment';
+/** What a reply says; one that can't be read fails its question. */
+async function understood(
+  asked: ReplyToRead,
+  { provider }: Endpoint,
+  { collecting, project, stop }: WithSignal,
+): Promise<UnderstoodReply> {
+  // Recordings are played without an exchange.
+  const name = provider.name as Exclude<typeof provider.name, 'replay'>;
+  const work = { of: 'answer', project, provider: name, ...asked } as const;
+  const read = await readReply(collecting, stop, work, () => understoodReply(provider, asked));
+  return 'unread' in read ? lost(questionFailure(read.unread), true, NO_USAGE) : (read as UnderstoodReply);
 }
 
-const isPageOrNothing = ({ body }: IncomingReply): boolean => /^\s*(<|$)/.test(body);
-
-/** What a reply is that isn't JSON, for people. */
-function unreadable(body: string): { readonly message: string; readonly isPage?: true } {
-  const { isPage, message } = saidIn(200, body);
-  if (isPage) return { message: `a page in the place of a reply: ${message}`, isPage };
-  if (body.trim() === '') return { message: 'an empty reply' };
-  return {
-    message:
-      jsonIn(body).is === 'stream'
-        ? 'a stream of events that is not whole, or of another kind, in the place of one reply'
-        : 'the reply is not whole JSON',
-  };
-}
+const lost = (failure: FailedReply['failure'], mayCost: boolean, usage = NO_USAGE): FailedReply => ({
+  ...{ is: 'failed', failure, raw: '', usage, mayCost, isPassing: failure.kind === 'moment' },
+});
 
 function outgoingOf({ path, headers, body, method }: ProviderRequest, endpoint: Endpoint): OutgoingRequest {
   const { base, credentials, search } = endpoint;
@@ -219,35 +180,20 @@ const lookAt = (path: string, request: ProviderRequest, endpoint: Endpoint): Out
   ...{ method: 'GET', body: '' },
 });
 
-type Lost = Omit<Extract<Exchanged, { readonly is: 'failed' }>, 'usage'>;
-
 /** @throws every error but a lost reply */
 async function sent(
   request: OutgoingRequest,
   { provider, isTenants }: Endpoint,
   { collecting, clock, signal, stop, heard }: WithSignal,
-): Promise<IncomingReply | { readonly lost: Lost }> {
+): Promise<IncomingReply | FailedReply> {
   try {
-    const reply = await collecting.send(request, { isTenants, signal, longest: LONGEST_REPLY });
+    const reply = await collecting.send(request, { isTenants, signal, longest: longestReplyOf(provider.name) });
     heard(true);
     return reply;
   } catch (error) {
     if (!(error instanceof LostReplyError)) throw error;
     if (!stop.aborted) heard(false);
     const { message, mayHaveArrived } = error;
-    const failure = finalFailure(error) ?? failureOf(provider.name, { status: null, message }, clock());
-    return { lost: { is: 'failed', failure, raw: '', mayCost: mayHaveArrived } };
+    return lost(finalFailure(error) ?? failureOf(provider.name, { status: null, message }, clock()), mayHaveArrived);
   }
 }
-
-/** An address that may not be asked pauses the collector; a reply that is too long fails this question alone. */
-function finalFailure({ isFinal, mayHaveArrived, message }: LostReplyError): Failure | undefined {
-  if (!isFinal) return undefined;
-  return mayHaveArrived ? questionFailure(message) : endpointFailure(message, 'correct-address');
-}
-
-/** JSON as it is, anything else as a text of it. */
-const asJson = (body: string): string => {
-  const json = parsedJson(body);
-  return JSON.stringify(json === undefined ? body : json);
-};

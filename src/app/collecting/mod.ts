@@ -16,6 +16,7 @@ export {
 } from './cases.ts';
 export { boundTo, type Endpoint, endpointOf, placeIn } from './endpoints.ts';
 export type { ProviderKeyInfo } from './keys.ts';
+export { readReply } from './reading.ts';
 export type { Runner } from './runner.ts';
 
 /** Which question of a collector an answer is to, and by which lease it was asked. */

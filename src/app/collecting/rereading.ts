@@ -1,9 +1,10 @@
 import { circumstancesOf } from '../../domain/circumstances.ts';
-import { type Collecting, collectedRow, type ReadAnswer } from '../../domain/collection/mod.ts';
+import { type Collecting, collectedRow, type ReadAnswer, understoodReply } from '../../domain/collection/mod.ts';
 import type { JobExecutionId, ProjectId } from '../../domain/ids.ts';
 import type { JobExecutionRow, RowOutcome } from '../../domain/imports/mod.ts';
 import type { OwnedAsk } from '../../domain/ports/mod.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readReply } from './reading.ts';
 
 /*
  * A reply of an unknown shape is kept as it came, beside an answer without text whose outcome is an error. A later
@@ -33,7 +34,8 @@ export async function readAgain(rereading: Rereading): Promise<void> {
   }
 }
 
-async function readOne(owned: OwnedAsk, { dependencies: { store }, collecting, again }: Rereading): Promise<void> {
+async function readOne(owned: OwnedAsk, rereading: Rereading): Promise<void> {
+  const { store } = rereading.dependencies;
   const { project, collector, run, ask } = owned;
   const { provider, model } = collector;
   if (provider === 'replay') return;
@@ -44,11 +46,10 @@ async function readOne(owned: OwnedAsk, { dependencies: { store }, collecting, a
     const raw = isOpen ? await responses.raw(project, ask.id) : undefined;
     return raw === undefined ? undefined : { raw, asked: circumstancesOf(response!) };
   });
-  const json = kept === undefined ? undefined : parsed(kept.raw);
-  const answer = json === undefined ? undefined : readable(collecting, provider, json);
+  const answer = kept === undefined ? undefined : await readable(owned, kept.raw, rereading);
   if (kept === undefined || answer === undefined) return;
   const row = collectedRow({ ask, runAt: run.runAt, provider, model, answer, ...kept });
-  if (!(await takesPlace(project, row, again))) return;
+  if (!(await takesPlace(project, row, rereading.again))) return;
   await store.transact(async ({ collectors }) => {
     const now = (await collectors.ask(project, ask.id))?.ask;
     // Its reservation counts as spent, and stays so.
@@ -74,19 +75,14 @@ async function takesPlace(project: ProjectId, row: JobExecutionRow, again: Rerea
   return true;
 }
 
-function readable(
-  collecting: Collecting,
-  provider: keyof Collecting['providers'],
-  json: unknown,
-): ReadAnswer | undefined {
-  const read = collecting.providers[provider].read(json);
-  return read.kind === 'answer' ? read : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+async function readable(
+  { project, collector }: OwnedAsk,
+  raw: string,
+  { collecting, stop }: Rereading,
+): Promise<ReadAnswer | undefined> {
+  const provider = collector.provider as Exclude<typeof collector.provider, 'replay'>;
+  const kept = { reply: { status: 200, headers: {}, body: raw }, request: null, earlier: [], looked: undefined };
+  const work = { of: 'answer', project, provider, ...kept, mayGoOn: false, now: 0 } as const;
+  const read = await readReply(collecting, stop, work, () => understoodReply(collecting.providers[provider], work));
+  return 'reading' in read && read.reading.kind === 'answer' ? read.reading : undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSend, JUDGES, PROVIDERS, type Recording, reachOf, replayOf } from '../../adapters/providers/mod.ts';
 import { cronSchedules, openVault, sha256 } from '../../adapters/system/mod.ts';
-import { type Collecting, withoutPersonalData } from '../../domain/collection/mod.ts';
+import { type Collecting, type ReadElsewhere, withoutPersonalData } from '../../domain/collection/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { App } from '../mod.ts';
 import type { CollectSettings } from '../settings.ts';
@@ -16,13 +16,17 @@ const REST = 1_000;
 /** All that asking providers needs of the world. @throws AppError invalid for a key file among the backups */
 export function collectingWith(
   { operator, allow, keyFile, record, replay, isDemo }: CollectSettings,
-  backupDir: string | undefined,
+  {
+    backupDir,
+    readElsewhere,
+  }: { readonly backupDir?: string | undefined; readonly readElsewhere?: ReadElsewhere | undefined } = {},
 ): Collecting {
   const reach = reachOf(allow);
   return {
     providers: PROVIDERS,
     judges: JUDGES,
-    send: createSend(reach),
+    send: createSend(reach, { keepsLong: readElsewhere !== undefined }),
+    readElsewhere,
     addressProblem: reach.problem,
     replay: replayOf(() => (replay === undefined ? shippedRecordings() : recordingsIn(replay))),
     isDemo,

@@ -1,4 +1,6 @@
 import { countedLine } from '../../adapters/workers/mod.ts';
+import type { ReadElsewhere, ReplyRead, ReplyWork } from '../../domain/collection/mod.ts';
+import { endedItsThread } from '../../domain/errors.ts';
 import type { LocateElsewhere } from '../analysis-work.ts';
 import type { MapFileElsewhere } from '../files.ts';
 import { heapOn } from '../settings-memory.ts';
@@ -28,6 +30,7 @@ export function openLoneThreads(given: Omit<Options, 'onDeath'>) {
   const [files, topics, locating] = [openFileThread(options), openTopicThread(options), openLocatingThread(options)];
   return {
     elsewhere: { mapFileElsewhere: files.mapFile, groupElsewhere: topics.group, locateElsewhere: locating.locate },
+    readElsewhere: locating.read,
     async [Symbol.asyncDispose]() {
       await Promise.all([files, topics, locating].map((thread) => thread[Symbol.asyncDispose]()));
     },
@@ -60,18 +63,33 @@ function openTopicThread({ onDeath, ...options }: Options): { readonly group: Gr
   };
 }
 
-/** Finds where long answers name brands in a thread of its own, which begins with the first of them: a megabyte takes a second. */
+/**
+ * Finds where long answers name brands, and reads long replies of providers, in a thread of its own, which begins with the first of them: a
+ * megabyte takes a second.
+ */
 export function openLocatingThread({
   onDeath,
   ...options
-}: Options): { readonly locate: LocateElsewhere } & AsyncDisposable {
+}: Options): { readonly locate: LocateElsewhere; readonly read: ReadElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'locating', data: undefined, threads: 1, heap: heapOn('analysis') },
+    // Those who send replies fail by themselves; to compare 32 MB with what comes would take longer than to read it.
+    nameOf: (work) => ('of' in work ? undefined : JSON.stringify(work)),
     line: countedLine(LOCATINGS_WAITING, 'Too many long answers wait to be read: try again later'),
     onDeath,
   });
   return {
-    locate: async (work) => threads.ask(work, await workOf('locating', work.project, options)),
+    // The work says which answer comes of it, which the compiler cannot see through a message.
+    locate: async (work) =>
+      (await threads.ask(work, await workOf('locating', work.project, options))) as readonly Int32Array[],
+    async read<Work extends ReplyWork>(work: Work) {
+      try {
+        return (await threads.ask(work, await workOf('replies', work.project, options))) as ReplyRead<Work>;
+      } catch (error) {
+        if (endedItsThread(error)) return undefined;
+        throw error;
+      }
+    },
     [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
   };
 }

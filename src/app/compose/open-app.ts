@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { JOURNAL_PAGES, unknownFile } from '../../adapters/sqlite/mod.ts';
 import { secureRandomBytes, systemClock, threadProcessor, uuidv7 } from '../../adapters/system/mod.ts';
+import type { ReadElsewhere } from '../../domain/collection/mod.ts';
 import type { ProjectId } from '../../domain/ids.ts';
 import type { OrganisationLimits } from '../../domain/organisation-limits.ts';
 import type { Limiter, Store } from '../../domain/ports/mod.ts';
@@ -96,7 +97,11 @@ export async function openApp(
   const stop = lastCall && lastCallSignal(lastCall);
   const analysing = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const told = { ownerOf: ownersIn(() => store), onWork };
-  const elsewhere = openElsewhere(opening, { analysing, isLone: threads !== undefined }, { stop, ...told });
+  const { elsewhere, readElsewhere } = openElsewhere(
+    opening,
+    { analysing, isLone: threads !== undefined },
+    { stop, ...told },
+  );
   const clock = store.clock ?? systemClock;
   const nextId = uuidv7(clock, secureRandomBytes);
   const storeOf = storesOver(lastCall ? untilLastCall(store, lastCall) : store, told);
@@ -106,7 +111,7 @@ export async function openApp(
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
     sample: shippedSample,
     ...{ limits: wanted?.limits, budgets },
-    ...outsideWith({ collect, speak, backup }),
+    ...outsideWith({ collect, speak, backup }, readElsewhere),
   });
   const opened = opening.move();
   return {
@@ -141,7 +146,10 @@ function openElsewhere(
       ? opening.use(openAnalysisThreads({ count: analysing, ...options, onDeath: () => undefined }))
       : undefined;
   const lone = isLone ? opening.use(openLoneThreads(options)) : undefined;
-  return { ...lone?.elsewhere, analyseElsewhere: analysis?.analyse };
+  return {
+    elsewhere: { ...lone?.elsewhere, analyseElsewhere: analysis?.analyse },
+    readElsewhere: lone?.readElsewhere,
+  };
 }
 
 /** Budgets of organisations, where there are limits, and what hears of work that was done. */
@@ -168,8 +176,11 @@ function storesOver(
 }
 
 /** What reaches beyond this machine, where settings say how. */
-const outsideWith = ({ collect, speak, backup }: Pick<DatabaseToOpen, 'collect' | 'speak' | 'backup'>) => ({
-  ...(collect && { collecting: collectingWith(collect, backup?.dir) }),
+const outsideWith = (
+  { collect, speak, backup }: Pick<DatabaseToOpen, 'collect' | 'speak' | 'backup'>,
+  readElsewhere: ReadElsewhere | undefined,
+) => ({
+  ...(collect && { collecting: collectingWith(collect, { backupDir: backup?.dir, readElsewhere }) }),
   ...(speak && { speaking: speakingWith(speak, backup?.dir) }),
 });
 

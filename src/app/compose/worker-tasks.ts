@@ -1,4 +1,5 @@
 import { createThreads, type Task, type ThreadOptions, type Threads } from '../../adapters/workers/mod.ts';
+import type { ReplyRead, ReplyWork } from '../../domain/collection/mod.ts';
 import type { ProjectId, QueryId } from '../../domain/ids.ts';
 import type { ResponseAnalysis } from '../../domain/job-execution.ts';
 import type { AnalysisWork } from '../analysis-work.ts';
@@ -14,8 +15,8 @@ import { type ProgramName, shippedThread } from './shipped.ts';
 export interface WorkerTasks {
   /** Analyses answers; what it needs comes with them. */
   readonly analysis: Task<undefined, AnalysisWork, readonly ResponseAnalysis[]>;
-  /** Finds where answers name brands. */
-  readonly locating: Task<undefined, AnalysisWork, readonly Int32Array[]>;
+  /** Finds where long answers name brands, and reads long replies of providers. */
+  readonly locating: Task<undefined, AnalysisWork | ReplyWork, readonly Int32Array[] | ReplyRead<ReplyWork>>;
   /** Reads a file that is imported, and maps its columns. */
   readonly files: Task<undefined, SentFile, FirstRows>;
   /** Groups queries into topics. */
@@ -98,7 +99,7 @@ type Data<Name extends TaskName> = WorkerTasks[Name] extends Task<infer D, never
 type Request<Name extends TaskName> = WorkerTasks[Name] extends Task<never, infer R, unknown> ? R : never;
 type Answer<Name extends TaskName> = WorkerTasks[Name] extends Task<never, never, infer A> ? A : never;
 
-interface Options<Name extends TaskName> extends Omit<ThreadOptions<Data<Name>>, 'program' | 'task'> {
+interface Options<Name extends TaskName> extends Omit<ThreadOptions<Data<Name>, Request<Name>>, 'program' | 'task'> {
   readonly task: Name;
 }
 

@@ -7,54 +7,43 @@ import {
   type AfterFailure,
   afterFailure,
   type Collecting,
-  endpointFailure,
   expectedJudging,
-  type FailedTry,
   type Failure,
   failureOf,
-  isErrorInside,
+  finalFailure,
   type JudgedAnswer,
   type JudgeProvider,
   type JudgeReply,
-  judgeReplies,
   LONGEST_REPLY,
   LostReplyError,
   NO_USAGE,
   type ProviderUsage,
   questionFailure,
-  replyIn,
   type Tried,
+  type UnderstoodVerdicts,
+  understoodVerdicts,
 } from '../../domain/collection/mod.ts';
+import type { ProjectId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Endpoint } from '../collecting/mod.ts';
+import { type Endpoint, readReply } from '../collecting/mod.ts';
 
 /** Who is asked, and where. */
 interface AskedJudge {
   readonly collecting: Collecting;
+  readonly project: ProjectId;
+  readonly clock: () => Instant;
   readonly provider: JudgeProvider;
   readonly model: string;
   readonly endpoint: Endpoint;
   readonly stop: AbortSignal;
 }
 
-/** How one request ended. `usage`: null = the charge is unknown. */
-export type TriedJudge =
-  | { readonly is: 'said'; readonly replies: readonly JudgeReply[]; readonly usage: ProviderUsage }
-  /** A reply that holds no verdicts. */
-  | { readonly is: 'unreadable'; readonly problem: string; readonly usage: ProviderUsage | null }
-  /** The model will not judge this: asking again does not help. */
-  | { readonly is: 'refused'; readonly problem: string; readonly usage: ProviderUsage }
-  | {
-      readonly is: 'lost';
-      readonly failed: FailedTry;
-      readonly usage: ProviderUsage | null;
-    }
-  /** An address that may not be asked, or a reply that is too long. */
-  | { readonly is: 'final'; readonly problem: string; readonly usage: ProviderUsage | null };
+/** How one request ended; `isReply`: whether the endpoint replied. */
+export type TriedJudge = UnderstoodVerdicts & { readonly isReply: boolean };
 
 /** Asks a model about some answers, once. */
 export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge): Promise<TriedJudge> {
-  const { collecting, provider, model, endpoint, stop } = judge;
+  const { collecting, project, provider, model, endpoint, stop, clock } = judge;
   const wire = collecting.judges[provider];
   const { path, headers, body } = wire.request(asked, model);
   try {
@@ -75,18 +64,16 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
         signal: AbortSignal.any([stop, AbortSignal.timeout(collecting.operator.deadline)]),
       },
     );
-    const json = replyIn(reply.body, wire);
-    if (reply.status >= 300 || isErrorInside(json)) return { is: 'lost', failed: reply, usage: NO_USAGE };
-    if (json === undefined) return { is: 'unreadable', problem: "the judge's reply is not complete JSON", usage: null };
-    const read = wire.read(json);
-    if (read.kind === 'said') return { is: 'said', replies: judgeReplies(read.value, asked), usage: read.usage };
-    return { is: read.kind, problem: read.reason, usage: read.usage };
+    const brands = asked.map(({ entities }) => ({ answer: '', entities }));
+    const work = { of: 'verdicts', project, provider, reply, asked: brands, now: clock() } as const;
+    const read = await readReply(collecting, stop, work, () => understoodVerdicts(provider, wire, work));
+    const failure = 'unread' in read ? questionFailure(read.unread) : undefined;
+    return { ...(failure ? { is: 'failed', failure, usage: null } : (read as UnderstoodVerdicts)), isReply: true };
   } catch (error) {
     if (!(error instanceof LostReplyError)) throw error;
-    const { message, mayHaveArrived, isFinal } = error;
-    const usage = mayHaveArrived ? null : NO_USAGE;
-    if (isFinal) return { is: 'final', problem: message, usage };
-    return { is: 'lost', failed: { status: null, message }, usage };
+    const usage = error.mayHaveArrived ? null : NO_USAGE;
+    const failure = finalFailure(error) ?? failureOf(provider, { status: null, message: error.message }, clock());
+    return { is: 'failed', failure, usage, isReply: error.isFinal };
   }
 }
 
@@ -95,30 +82,11 @@ export async function tryJudge(asked: readonly JudgedAnswer[], judge: AskedJudge
  * without verdicts passes. `unknown`: what the failure has in common with equal ones that nothing explains.
  */
 export function afterTry(
-  tried: Exclude<TriedJudge, { readonly is: 'said' }>,
-  { provider, tries, random, now }: { readonly provider: JudgeProvider } & Pick<Tried, 'tries' | 'random' | 'now'>,
+  { failure, usage }: Extract<TriedJudge, { readonly is: 'failed' }>,
+  { tries, random, now }: Pick<Tried, 'tries' | 'random' | 'now'>,
 ): AfterFailure & Pick<Failure, 'unknown'> {
-  const failure = failureIn(tried, provider, now);
-  const after = afterFailure(failure, { tries, random, now, mayCost: tried.usage === null, endsAt: null });
+  const after = afterFailure(failure, { tries, random, now, mayCost: usage === null, endsAt: null });
   return { ...after, unknown: failure.unknown };
-}
-
-function failureIn(
-  tried: Exclude<TriedJudge, { readonly is: 'said' }>,
-  provider: JudgeProvider,
-  now: Instant,
-): Failure {
-  switch (tried.is) {
-    case 'refused':
-      return questionFailure(tried.problem);
-    case 'unreadable':
-      return failureOf(provider, { status: null, message: tried.problem }, now);
-    case 'final':
-      // An address that may not be asked is everybody's affair, a reply that is too long only that of these answers.
-      return tried.usage === null ? questionFailure(tried.problem) : endpointFailure(tried.problem, 'correct-address');
-    case 'lost':
-      return failureOf(provider, tried.failed, now);
-  }
 }
 
 /** What one request about some answers brought, with all its tries. */
@@ -131,7 +99,6 @@ interface JudgedBatch {
 }
 
 export interface AskJudge extends AskedJudge {
-  readonly clock: () => Instant;
   /** Waits for a time in milliseconds, or until the work is to end. */
   rest(milliseconds: number): Promise<void>;
   /** Receives the charge of each try; the highest possible one when it is unknown. */
@@ -153,7 +120,7 @@ export async function askJudge(asked: readonly JudgedAnswer[], asking: AskJudge)
     await asking.charge(tried.usage ?? expectedJudging(asked));
     if (stop.aborted) return failed('the work was stopped', tries, true);
     if (tried.is === 'said') return { replies: tried.replies, sent: tries, isOver: null };
-    const after = afterTry(tried, { provider, tries, random: collecting.random(), now: clock() });
+    const after = afterTry(tried, { tries, random: collecting.random(), now: clock() });
     if (after.do === 'pause') return failed(`${provider} was not asked further: ${after.why}`, tries, true);
     if (after.do === 'fail') return failed(after.why, tries);
     const over = await asking.budgetProblem();

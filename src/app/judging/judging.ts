@@ -168,6 +168,7 @@ const judge =
     const endpoint = await endpointHere(dependencies, project, provider, dependencies.collecting);
     if ('problem' in endpoint) throw new AppError('invalid', endpoint.problem);
     const asking = {
+      project,
       collecting: dependencies.collecting,
       provider,
       model,

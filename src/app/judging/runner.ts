@@ -1,4 +1,4 @@
-import { type Collecting, type JudgeProvider, type Streak, streakAfter } from '../../domain/collection/mod.ts';
+import { type Collecting, type Streak, streakAfter } from '../../domain/collection/mod.ts';
 import type { JudgedProject } from '../../domain/ports/mod.ts';
 import { MILLISECONDS_A_DAY } from '../../domain/time.ts';
 import { endpointOf } from '../collecting/mod.ts';
@@ -43,28 +43,32 @@ export function createJudgeRunner(
     }
   }
 
-  async function asked({ judged: { organisation, judge }, asked: answers, items }: LeasedBatch): Promise<BatchEnd> {
+  async function asked({
+    judged: { project, organisation, judge },
+    asked: answers,
+    items,
+  }: LeasedBatch): Promise<BatchEnd> {
     const { provider, model } = judge;
     const endpoint = await endpointOf(organisation, provider, { collecting, dependencies, isOperator: false });
     if ('problem' in endpoint)
       return { is: 'paused', usage: NOTHING, problem: endpoint.problem, pausedUntil: clock() + MILLISECONDS_A_DAY };
-    const tried = await tryJudge(answers, { collecting, provider, model, endpoint, stop });
-    queue.heard(items[0]!.lease.place, tried.is !== 'lost' || tried.failed.status !== null);
+    const tried = await tryJudge(answers, { collecting, project, clock, provider, model, endpoint, stop });
+    queue.heard(items[0]!.lease.place, tried.isReply);
     const { key } = items[0]!;
     if (tried.is === 'said') {
       streaks.delete(key);
       return tried;
     }
     if (stop.aborted) return { is: 'waiting', usage: null, problem: STOPPED, dueAt: clock(), all: false, isTry: false };
-    return endOf(tried, { provider, key, tries: Math.min(...items.map(({ tries }) => tries)) });
+    return endOf(tried, { key, tries: Math.min(...items.map(({ tries }) => tries)) });
   }
 
   function endOf(
-    tried: Exclude<TriedJudge, { readonly is: 'said' }>,
-    { provider, key, tries }: { readonly provider: JudgeProvider; readonly key: string; readonly tries: number },
+    tried: Extract<TriedJudge, { readonly is: 'failed' }>,
+    { key, tries }: { readonly key: string; readonly tries: number },
   ): BatchEnd {
     const { usage } = tried;
-    const after = afterTry(tried, { provider, tries, random: collecting.random(), now: clock() });
+    const after = afterTry(tried, { tries, random: collecting.random(), now: clock() });
     if (after.do === 'pause') return { is: 'paused', usage, problem: after.why, pausedUntil: after.until };
     if (after.do === 'fail') {
       const { streak, isOver } = streakAfter(streaks.get(key) ?? null, after.unknown, false);

@@ -3,6 +3,7 @@
  * them apart.
  */
 
+import { endOfString } from '../json-weight.ts';
 import { isTooDeep } from './depth.ts';
 
 /** Beginnings that keep a page from running a reply as a script. */
@@ -65,6 +66,46 @@ export function replyIn(body: string, { streamed }: Streaming): unknown {
   const { value } = json;
   // A proxy may have put the events of a stream into a list.
   return Array.isArray(value) && streamed !== undefined ? (streamed(value) ?? value) : value;
+}
+
+/** Who sends rows, of which one is the reply. */
+export interface RowReading extends Streaming {
+  /** Whether a row of a list holds a result; left out = a list is one value. Never throws. */
+  hasResult?(row: unknown): boolean;
+}
+
+/**
+ * The JSON that answers the one who asked: as {@link replyIn}, but of a list of rows the first with a result. Rows are parsed one at a
+ * time, so that a snapshot of many megabytes takes the memory of one. `length`: of its text. `json`: undefined = none that is read.
+ * @example assert.deepEqual(resultIn('[{"a":1},{"b":2},{"c":', { hasResult: (row) => 'b' in (row as object) }).json, { b: 2 })
+ * @example assert.deepEqual(resultIn('[{"a":1}]', { hasResult: () => false }), { json: [], length: 9 })
+ */
+export function resultIn(body: string, reading: RowReading): { readonly json: unknown; readonly length: number } {
+  const json = body.replace(GUARD, '');
+  const { length } = body;
+  if (reading.hasResult === undefined || !json.startsWith('[')) return { json: replyIn(body, reading), length };
+  for (const text of itemsIn(json)) {
+    const row = parsedJson(text);
+    if (row === undefined) return { json: undefined, length };
+    if (reading.hasResult(row)) return { json: row, length: text.length };
+  }
+  return { json: parsedJson(json) === undefined ? undefined : [], length };
+}
+
+/** The items of a JSON list as texts, by brackets and quotes alone; one that has no end isn't among them. */
+function* itemsIn(list: string): Generator<string> {
+  let [depth, begin] = [0, 1];
+  for (let at = 1; at < list.length; at++) {
+    const mark = list[at]!;
+    if (mark === '"') at = endOfString(list, at);
+    else if (mark === '[' || mark === '{') depth++;
+    else if (depth === 0 && (mark === ',' || mark === ']')) {
+      const item = list.slice(begin, at);
+      if (item.trim() !== '') yield item;
+      if (mark === ']') return;
+      begin = at + 1;
+    } else if (mark === ']' || mark === '}') depth--;
+  }
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,10 +1,18 @@
-import type { OrganisationId } from '../ids.ts';
+/*
+ * What asking providers needs from outside: requests and replies first, then ports (sending, reading elsewhere, keys, schedules), the
+ * operator's settings, and `Collecting`, which holds all of it.
+ */
+
+import type { OrganisationId, ProjectId } from '../ids.ts';
 import type { Instant } from '../time.ts';
 import type { Schedule } from './collector.ts';
 import type { Judge, JudgeProvider } from './judge.ts';
+import type { UnderstoodVerdicts, VerdictsToRead } from './judge-reply.ts';
 import type { Price } from './money.ts';
 import type { AskedQuestion, Provider } from './provider.ts';
 import type { ProviderName } from './providers/mod.ts';
+import type { ReplyToRead, UnderstoodReply } from './understanding.ts';
+import { isVendor } from './vendors.ts';
 
 /** A request as it goes out, credentials included: never logged, never kept. */
 export interface OutgoingRequest {
@@ -17,7 +25,18 @@ export interface OutgoingRequest {
 export interface IncomingReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Without secrets; empty where it is {@link LongBody long}. */
   readonly body: string;
+  readonly long?: LongBody;
+}
+
+/** A body that takes too long to be read where others wait: as it came, its secrets still in it. */
+export interface LongBody {
+  readonly bytes: Uint8Array;
+  /** Keys in use, which are taken out before anything else is done. */
+  readonly secrets: readonly string[];
+  /** Whether it is what a provider says in the place of an answer. */
+  readonly isError: boolean;
 }
 
 /**
@@ -43,8 +62,13 @@ export interface Stop {
   readonly aborted: boolean;
 }
 
-/** The most bytes that a reply may have. (contract 12) */
-export const LONGEST_REPLY: number = 2 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+
+/** The most bytes that the reply of a model may have. (contract 12) */
+export const LONGEST_REPLY: number = 2 * MEBIBYTE;
+
+/** The most bytes that a reply of a provider may have: those of vendors hold whole pages. (contract 12) */
+export const longestReplyOf = (provider: ProviderName): number => (isVendor(provider) ? 32 * MEBIBYTE : LONGEST_REPLY);
 
 /**
  * Sends one request and takes the reply as it is: redirects are not followed. `isTenants` = an organisation named the
@@ -111,11 +135,30 @@ export interface Replay {
   find(question: AskedQuestion): { readonly provider: ProviderName; readonly reply: IncomingReply } | undefined;
 }
 
+/** A reply to read in another thread: to a question of a collector, or of a judge. Plain values. */
+export type ReplyWork = { readonly project: ProjectId } & (
+  | ({ readonly of: 'answer'; readonly provider: Exclude<ProviderName, 'replay'> } & ReplyToRead)
+  | ({ readonly of: 'verdicts'; readonly provider: JudgeProvider } & VerdictsToRead)
+);
+
+/** What comes of such work. */
+export type ReplyRead<Work extends ReplyWork> = Work extends { readonly of: 'answer' }
+  ? UnderstoodReply
+  : UnderstoodVerdicts;
+
+/**
+ * Reads a reply in another thread; undefined = the thread ended each time that it tried. @throws AppError unavailable when too much
+ * waits
+ */
+export type ReadElsewhere = <Work extends ReplyWork>(work: Work) => Promise<ReplyRead<Work> | undefined>;
+
 /** All that asking providers needs from outside. */
 export interface Collecting {
   readonly providers: Readonly<Record<Exclude<ProviderName, 'replay'>, Provider>>;
   readonly judges: Readonly<Record<JudgeProvider, Judge>>;
   readonly send: Send;
+  /** Reads long replies; omitted = none is kept long, and all are read in this thread. */
+  readonly readElsewhere?: ReadElsewhere | undefined;
   /** The problem of an address that an organisation names, as far as its text shows one; undefined = none. Names are looked up when they are asked. */
   addressProblem(url: string): string | undefined;
   readonly replay: Replay;

@@ -7,7 +7,7 @@ import type { Aside } from '../analysis/mod.ts';
 import type { VideoReference } from '../answer-row.ts';
 import type { AdCard, ShoppingCard, Source } from '../job-execution.ts';
 import type { Outcome } from '../outcomes/mod.ts';
-import type { Streaming } from './bodies.ts';
+import type { RowReading } from './bodies.ts';
 import type { MicroUsd, ProviderUsage } from './money.ts';
 import type { ProviderName } from './providers/mod.ts';
 
@@ -117,7 +117,7 @@ export type NextStep =
     };
 
 /** How one provider is asked and understood: pure, without network, keys or time. (contract 12) */
-export interface Provider extends Streaming {
+export interface Provider extends RowReading {
   readonly name: ProviderName;
   /** Where it is asked; null = an address has to be given. */
   readonly base: string | null;

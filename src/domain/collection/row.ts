@@ -9,7 +9,7 @@ import { codePointLength, firstCodePoints, naturalText } from '../text.ts';
 import type { Instant } from '../time.ts';
 import type { Ask } from './collector.ts';
 import { type Span, utf8Length } from './offsets.ts';
-import { modelsOf, type ReadAnswer } from './provider.ts';
+import { modelsOf, type ReadAnswer, type Unread } from './provider.ts';
 import type { ProviderName } from './providers/mod.ts';
 import { isVendor } from './vendors.ts';
 
@@ -17,6 +17,7 @@ import { isVendor } from './vendors.ts';
 const MOST_SOURCES = 1_000;
 const MOST_CARDS = 1_000;
 const MOST_SEARCHES = 100;
+const MOST_UNREAD = 100;
 const LONGEST = { answer: 1_000_000, url: 8_192, title: 2_000, search: 2_000, model: 200 };
 
 const TOO_LONG = `it is longer than ${LONGEST.answer} characters`;
@@ -30,8 +31,8 @@ export interface Answered {
   /** The model that was asked for. */
   readonly model: string;
   readonly answer: ReadAnswer;
-  /** The provider's payload as JSON. */
-  readonly raw: string;
+  /** The provider's payload as JSON; null = it is too long to be kept. */
+  readonly raw: string | null;
 }
 
 /**
@@ -48,11 +49,11 @@ export interface Answered {
 export function collectedRow({ ask, runAt, asked, provider, model, answer, raw }: Answered): JobExecutionRow {
   const { query, country, language, executionNumber } = ask;
   // No text has fewer bytes than UTF-16 units, so that a very long one need not be walked.
-  const bytes = raw.length > MAX_RAW_BYTES ? raw.length : utf8Length(raw);
+  const isKept = raw !== null && raw.length <= MAX_RAW_BYTES && utf8Length(raw) <= MAX_RAW_BYTES;
   const text = firstCodePoints(answer.text, LONGEST.answer);
   const isLong = text !== answer.text;
   const leftOut = [
-    ...(bytes <= MAX_RAW_BYTES ? [] : [`raw left out: it is longer than ${MAX_RAW_BYTES} bytes`]),
+    ...(isKept ? [] : [`raw left out: it is longer than ${MAX_RAW_BYTES} bytes`]),
     ...(isLong ? [`answer cut: ${TOO_LONG}`] : []),
   ];
   return {
@@ -74,10 +75,35 @@ export function collectedRow({ ask, runAt, asked, provider, model, answer, raw }
       .slice(0, MOST_SEARCHES),
     collector: `sightline ${provider}`,
     ...circumstancesOf(asked),
-    ...(bytes <= MAX_RAW_BYTES && { raw }),
+    ...(isKept && { raw }),
     ...(leftOut.length > 0 && { leftOut }),
   };
 }
+
+/**
+ * An answer with no more than a row takes, and one character more of a text that is to be cut: an endpoint may send as much of each
+ * part as it likes.
+ * @example
+ * const said = { kind: 'answer' as const, outcome: null, reason: null, servedModel: null, usage: NO_USAGE, searches: [] };
+ * const long = { ...said, text: 'a'.repeat(2_000_000), sources: [{ url: 'page', title: null }] };
+ * assert.deepEqual([withinLimits(long).text.length, withinLimits(long).sources], [1_000_001, []]);
+ */
+export function withinLimits(answer: ReadAnswer): ReadAnswer {
+  const { text, ads, shopping, videos, unread } = answer;
+  return {
+    ...answer,
+    text: firstCodePoints(text, LONGEST.answer + 1),
+    sources: sourcesWithin(answer.sources, Number.POSITIVE_INFINITY),
+    searches: answer.searches.slice(0, MOST_SOURCES).map((search) => search.slice(0, 2 * LONGEST.search)),
+    ...(ads && { ads: ads.slice(0, MOST_CARDS) }),
+    ...(shopping && { shopping: shopping.slice(0, MOST_CARDS) }),
+    ...(videos && { videos: videos.slice(0, MOST_CARDS) }),
+    // Whether the charge is known is told by those of the usage.
+    ...(unread && { unread: unread.toSorted((a, b) => ofUsage(b) - ofUsage(a)).slice(0, MOST_UNREAD) }),
+  };
+}
+
+const ofUsage = ({ field }: Unread): number => Number(field.startsWith('usage'));
 
 function servedAs(servedModel: string | null): { readonly servedModel?: string } {
   const served = naturalText(servedModel ?? '').slice(0, LONGEST.model);

@@ -124,6 +124,24 @@ describe('requests', () => {
     const reply = await createSend()(request(server.url), { isTenants: false, longest: 1_000, signal });
     assert.equal(reply.body.length, 1_000);
   });
+  test('a long one stays bytes that other threads read, secrets and all, where that is wanted; a short one is a text', async () => {
+    const key = 'sk-proj-0123456789';
+    const send = createSend(undefined, { keepsLong: true });
+    const asked = (url: string) => ({ ...request(url), headers: { authorization: `Bearer ${key}` } });
+    for (const [length, isLong] of [[65_536, false] as const, [65_537, true] as const, [300_000, true] as const]) {
+      const body = `${key} é`.padEnd(length - 1, 'x');
+      await using server = await serving(200, {}, body);
+      const reply = await send(asked(server.url), { isTenants: false, longest: 1_000_000, signal });
+      assert.equal(reply.long !== undefined, isLong, `${length}`);
+      if (reply.long === undefined) continue;
+      assert.deepEqual([reply.body, reply.long.secrets, reply.long.isError], ['', [key], false]);
+      assert.ok(reply.long.bytes.buffer instanceof SharedArrayBuffer);
+      assert.equal(Buffer.from(reply.long.bytes).toString(), body);
+    }
+    await using server = await serving(200, {}, 'x'.repeat(200_001));
+    const longest = { isTenants: false, longest: 200_000, signal };
+    await assert.rejects(send(asked(server.url), longest), { isFinal: true, message: /the reply is longer than/ });
+  });
   test('redirects are not followed', async () => {
     await using server = await serving(302, { location: 'http://10.0.0.1/' }, '');
     const reply = await createSend()(request(server.url), { isTenants: false, longest: 1_000_000, signal });

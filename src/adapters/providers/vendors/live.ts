@@ -210,12 +210,20 @@ const ASKING: Readonly<Record<VendorName, Asking>> = {
 /** A vendor as collectors ask it: a task is submitted, looked for until it is done, and read by the vendor's table. */
 export function liveVendor(vendor: Vendor, name: VendorName): Provider {
   const asking = ASKING[name];
-  const only = (reply: unknown) => resultsOf(vendor, reply, 'US');
+  const known = new WeakMap<object, ReturnType<typeof resultsOf>>();
+  /** Read once, however often it is looked at. */
+  function only(reply: unknown) {
+    const found = typeof reply === 'object' && reply !== null ? known.get(reply) : undefined;
+    const read = found ?? resultsOf(vendor, reply, 'US');
+    if (typeof reply === 'object' && reply !== null) known.set(reply, read);
+    return read;
+  }
   return {
     ...{ name, base: asking.base, redirectHosts: [], patience: PATIENCE, ownErrors: true },
     request: (question) => asking.request(question),
     credentials: asking.credentials,
     ...(asking.keyIn !== undefined && { keyIn: asking.keyIn }),
+    hasResult: (row) => only(row).results.length > 0,
     next(request, reply, looked): NextStep | undefined {
       const [result] = only(reply).results;
       if (result === undefined || (result.is !== 'pending' && !isOther(request, result))) return undefined;

@@ -3,6 +3,7 @@ import { threadProcessor } from '../../../adapters/system/thread-watch.ts';
 import { work } from '../../../adapters/workers/serve.ts';
 import { analysisWorker, locatingWorker } from '../../analysis-work.ts';
 import { mapSent } from '../../files.ts';
+import { replyWorker } from '../../reply-work.ts';
 import { groupQueries } from '../../topic-work.ts';
 import type { WorkerTasks } from '../worker-tasks.ts';
 
@@ -16,8 +17,14 @@ const analysis: WorkerTasks['analysis'] = async () => {
 
 const locating: WorkerTasks['locating'] = async () => {
   const locate = locatingWorker(splitHost);
+  let read: ReturnType<typeof replyWorker> | undefined;
   return {
-    answer: async (work) => locate(work),
+    async answer(work) {
+      if (!('of' in work)) return locate(work);
+      // Most services ask no providers.
+      read ??= replyWorker(await import('../providers.ts'));
+      return read(work);
+    },
     [Symbol.asyncDispose]: async () => undefined,
   };
 };

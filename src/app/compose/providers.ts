@@ -1,0 +1,1 @@
+export { JUDGES as judges, PROVIDERS as providers } from '../../adapters/providers/mod.ts';
