@@ -9,7 +9,7 @@ import { ANY_EVIDENCE, ANY_OF, type EvidenceFilter, type Sentiment } from '../do
 import type { StoredResponse } from '../domain/responses/mod.ts';
 import type { Scope } from '../domain/scope/mod.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
-import { inSizedTurns } from './sized-turns.ts';
+import { textsInTurns } from './sized-turns.ts';
 
 /** An answer that can be drawn, with what the analysis says of it. */
 export interface Candidate {
@@ -95,8 +95,10 @@ async function citing(
     const isWhole = own.includes(domain) && !others.some((host) => host.endsWith(`.${domain}`));
     if (isWhole) for (const id of onDomain) ids.add(id);
     if (isWhole) continue;
-    const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, some));
-    const turns = inSizedTurns(onDomain, read, { most: ANSWERS_A_TURN, lengthOf: ({ answer }) => answer.length });
+    const turns = textsInTurns(store, project, onDomain, {
+      most: ANSWERS_A_TURN,
+      read: (responses, some) => responses.byIds(project, some),
+    });
     for await (const { found: answers } of turns) {
       for (const answer of answers) if (isOwned(answer)) ids.add(answer.id);
       await pause();

@@ -17,7 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 import { settingLines } from './export-lines.ts';
 import { keepLines, lineDigest } from './line-digests.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
-import { inSizedTurns } from './sized-turns.ts';
+import { textsInTurns } from './sized-turns.ts';
 import { inTopics } from './topics.ts';
 
 /** What a report was asked: one scope, or the two of a comparison. */
@@ -90,8 +90,10 @@ export function createPassportService(
       const found = await store.read(({ responses }) => responses.lines(project, some));
       const unknown = found.filter((line) => isFresh || line.digest === null).map(({ id }) => id);
       const made = new Map<JobExecutionId, string>();
-      const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.byIds(project, some));
-      const turns = inSizedTurns(unknown, read, { most: ANSWERS_A_TURN, lengthOf: ({ answer }) => answer.length });
+      const turns = textsInTurns(store, project, unknown, {
+        most: ANSWERS_A_TURN,
+        read: (responses, some) => responses.byIds(project, some),
+      });
       for await (const { found: responses } of turns) {
         for (const response of responses) made.set(response.id, lineDigest(response, digest));
         if (!isFresh) await store.transact((transactor) => keepLines(transactor, project, responses, digest));

@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { type FoundPage, newestHits } from './newest-hits.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf } from './response-context.ts';
-import { inSizedTurns } from './sized-turns.ts';
+import { inSizedTurns, textsInTurns } from './sized-turns.ts';
 
 /** A5: the answers behind a number, by a part of their text too. (contract 5, A5) */
 export interface ResponseSearch extends ResponseListRequest {
@@ -127,10 +127,9 @@ async function* searching(
   part: string,
   { signal }: Waiting,
 ): AsyncGenerator<{ readonly read: number; readonly holding: readonly JobExecutionId[] }> {
-  const read = (some: readonly JobExecutionId[]) => store.read(({ responses }) => responses.answers(project, some));
-  for await (const turn of inSizedTurns(ids, read, {
+  for await (const turn of textsInTurns(store, project, ids, {
     most: ANSWERS_A_TURN,
-    lengthOf: ({ answer }) => answer.length,
+    read: (responses, some) => responses.answers(project, some),
   })) {
     const holding = new Set<JobExecutionId>();
     // Of foreign letters a fold takes as long as it takes to read them.

@@ -35,7 +35,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
 import { contextOf, judgeProblemOf } from './response-context.ts';
 import { ANSWERS_A_TURN, type ResponseSearch, responseSearch } from './response-search.ts';
-import { inSizedTurns } from './sized-turns.ts';
+import { textsInTurns } from './sized-turns.ts';
 import type { OwnersTurns } from './turns.ts';
 
 /** An answer as a list shows it: with the evidence that was asked for. */
@@ -188,9 +188,9 @@ const SHOWN_A_TURN = CHARACTERS_A_TURN / 10;
 
 /** Answers read whole, some at a time. */
 const wholeInTurns = (store: Dependencies['store'], project: ProjectId, ids: readonly JobExecutionId[]) =>
-  inSizedTurns(ids, (some) => store.read(({ responses }) => responses.byIds(project, some)), {
+  textsInTurns(store, project, ids, {
     most: ANSWERS_A_TURN,
-    lengthOf: ({ answer }) => answer.length,
+    read: (responses, some) => responses.byIds(project, some),
   });
 
 /** Reads texts in the turn of the project's organisation: long answers of one don't hold up those of others. */

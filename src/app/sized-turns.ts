@@ -1,4 +1,30 @@
-import { FIRST_TURN, nextTurnSize } from '../domain/turn-size.ts';
+import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { ReadStore, ResponseReader } from '../domain/ports/mod.ts';
+import { CHARACTERS_A_TURN, FIRST_TURN, nextTurnSize, within } from '../domain/turn-size.ts';
+
+/**
+ * Reads texts of answers in turns of about as many characters. Their lengths are looked up first, as a hundred long ones may stand behind
+ * a hundred short ones.
+ */
+export async function* textsInTurns<Read>(
+  { read: inSnapshot }: Pick<ReadStore, 'read'>,
+  project: ProjectId,
+  ids: readonly JobExecutionId[],
+  {
+    most,
+    read,
+  }: { readonly most: number; read(from: ResponseReader, some: readonly JobExecutionId[]): Promise<readonly Read[]> },
+): AsyncGenerator<{ readonly ids: readonly JobExecutionId[]; readonly found: readonly Read[] }> {
+  for (let start = 0; start < ids.length; start += most) {
+    let left = ids.slice(start, start + most);
+    const lengths = await inSnapshot(({ responses }) => responses.lengths(project, left));
+    while (left.length > 0) {
+      const some = within(left, CHARACTERS_A_TURN, (id) => lengths.get(id) ?? 0);
+      left = left.slice(some.length);
+      yield { ids: some, found: await inSnapshot(({ responses }) => read(responses, some)) };
+    }
+  }
+}
 
 /**
  * Reads what belongs to some ids, in turns of about as many characters, whatever their number: a hundred answers may be a hundred

@@ -1,10 +1,10 @@
 import { type UntrackedName, untrackedCounts } from '../domain/entities/mod.ts';
-import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
+import type { ProjectId } from '../domain/ids.ts';
 import { ANY_EVIDENCE } from '../domain/reports/mod.ts';
 import type { Scope } from '../domain/scope/mod.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AskColumns, Waiting } from './reporting/mod.ts';
-import { inSizedTurns } from './sized-turns.ts';
+import { textsInTurns } from './sized-turns.ts';
 import type { Turns } from './turns.ts';
 
 /** Names that answers put forward, and how many answers were looked through. */
@@ -40,9 +40,10 @@ export function createUntrackedNameService(
         );
         const counts = untrackedCounts(tracked, ignoredNames);
         let answers = 0;
-        const read = (some: readonly JobExecutionId[]) =>
-          store.read(({ responses }) => responses.answers(project, some));
-        const turns = inSizedTurns(ids, read, { most: AT_ONCE, lengthOf: ({ answer }) => answer.length });
+        const turns = textsInTurns(store, project, ids, {
+          most: AT_ONCE,
+          read: (responses, some) => responses.answers(project, some),
+        });
         for await (const { found } of turns) {
           waiting.signal?.throwIfAborted();
           for (const { answer } of found) {

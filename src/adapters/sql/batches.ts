@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FIRST_TURN, nextTurnSize } from '../../domain/turn-size.ts';
+import { CHARACTERS_A_TURN, within } from '../../domain/turn-size.ts';
 
 /** Responses that are read without giving others their turn: a few milliseconds' worth. */
 const BATCH = 1_000;
@@ -9,17 +9,15 @@ export async function* inBatches<Row extends { readonly revision: number }>(
   read: (after: number, limit: number) => Promise<readonly Row[]>,
   since: number,
   most: number = BATCH,
-  /** Characters of a row, where rows may be long: batches are smaller then. */
-  lengthOf?: (row: Row) => number,
+  /** The lengths of the next rows, where rows may be long: batches are smaller then. */
+  lengthsAfter?: (after: number, limit: number) => Promise<readonly number[]>,
 ): AsyncGenerator<readonly Row[]> {
-  let size = lengthOf ? Math.min(FIRST_TURN, most) : most;
   for (let after = since; ; await nextTurn()) {
-    const batch = await read(after, size);
+    const next = await lengthsAfter?.(after, most);
+    const size = next ? within(next, CHARACTERS_A_TURN, (length) => length).length : most;
+    const batch = size === 0 ? [] : await read(after, size);
     if (batch.length > 0) yield batch;
-    if (batch.length < size) return;
+    if (batch.length < size || size === 0) return;
     after = batch.at(-1)!.revision;
-    if (!lengthOf) continue;
-    const characters = batch.reduce((sum, row) => sum + lengthOf(row), 0);
-    size = nextTurnSize(size, { count: batch.length, characters }, most);
   }
 }

@@ -17,6 +17,7 @@ import { recordOf } from './evidence.ts';
 import { textOf } from './packed-answers.ts';
 import { move, revisionsOf } from './revisions.ts';
 import { givenRows, keysOf, known, listed, projectKey, projectToChange } from './rows.ts';
+import { lengthsAfter } from './stored-bytes.ts';
 import { tagGroupKey } from './tags.ts';
 
 /** Links that are written without giving others their turn. */
@@ -61,7 +62,7 @@ export function executionTagReader(db: Db): ExecutionTagReader {
         (await readAnswers(db, key, after, limit)).map(({ id, setAside, revision, ...kept }) => ({
           ...{ id, revision, answer: answerOf(textOf(kept), asidesIn(setAside)) },
         }));
-      for await (const batch of inBatches(read, since, ANSWERS_A_TURN, ({ answer }) => answer.length)) {
+      for await (const batch of inBatches(read, since, ANSWERS_A_TURN, lengthsAfter(db, key))) {
         yield batch.map(({ id, answer }) => ({ id, answer }));
       }
     },

@@ -29,9 +29,10 @@ import {
   withoutKey,
 } from './evidence.ts';
 import { analysedMentionsOf, claimsIn, foundBeside, sourceAnalysesOf } from './mentions.ts';
-import { textOf } from './packed-answers.ts';
+import { bytesOf, textOf } from './packed-answers.ts';
 import { countRaws, rawOf } from './raw-payloads.ts';
 import { listed, projectKey } from './rows.ts';
+import { lengthsAfter, lengthsIn } from './stored-bytes.ts';
 
 export function responseReader(db: Db): ResponseReader {
   return {
@@ -48,7 +49,7 @@ export function responseReader(db: Db): ResponseReader {
           key,
           inProject(db, key).where('execution.revision', '>', after).orderBy('execution.revision').limit(limit),
         );
-      for await (const batch of inBatches(read, 0, WHOLE_A_TURN, ({ answer }) => answer.length)) {
+      for await (const batch of inBatches(read, 0, WHOLE_A_TURN, lengthsAfter(db, key))) {
         yield batch.map(({ revision: _, ...response }) => response);
       }
     },
@@ -59,6 +60,14 @@ export function responseReader(db: Db): ResponseReader {
         .execute();
       return rows.map(({ id, setAside, ...kept }) => ({ id, answer: answerOf(textOf(kept), asidesIn(setAside)) }));
     },
+    lengths: async (project, ids) =>
+      new Map(
+        (
+          await lengthsIn(db, await projectKey(db, project))
+            .where('execution.uuid', 'in', listed(ids))
+            .execute()
+        ).map(({ id, ...length }) => [id, bytesOf(length)]),
+      ),
     sizes: async (project, ids) =>
       new Map((await sizesOf(db, await projectKey(db, project), ids)).map(({ uuid, bytes }) => [uuid, Number(bytes)])),
     holding: async (project, part) => dialectOf(db).texts.holding(db, await projectKey(db, project), part),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
+import { bytesOf } from './packed-answers.ts';
 import { listed } from './rows.ts';
 
 /*
@@ -39,3 +40,21 @@ export async function countStored(db: Db, project: number, by: number): Promise<
     .where('project', '=', project)
     .execute();
 }
+
+/** How long answers of a project are, by {@link bytesOf}, without reading them; which ones, the caller says. */
+export const lengthsIn = (db: Db, project: number) =>
+  db
+    .selectFrom('job_execution as execution')
+    .select(['execution.uuid as id', sql<number>`octet_length(execution.answer)`.as('plain')])
+    .select(sql<Uint8Array | null>`substr(execution.packed, 1, 4)`.as('head'))
+    .where('execution.project', '=', project);
+
+/** In bytes, the lengths of at most so many answers that were written after a revision, in their order. */
+export const lengthsAfter = (db: Db, project: number) => async (after: number, limit: number) =>
+  (
+    await lengthsIn(db, project)
+      .where('execution.revision', '>', after)
+      .orderBy('execution.revision')
+      .limit(limit)
+      .execute()
+  ).map(bytesOf);

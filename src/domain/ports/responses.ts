@@ -26,6 +26,8 @@ export interface ResponseReader {
   all(project: ProjectId): AsyncIterable<readonly StoredResponse[]>;
   /** The answers of those of `ids` that are there, in no order. */
   answers(project: ProjectId, ids: readonly JobExecutionId[]): Promise<readonly AnswerText[]>;
+  /** How many bytes the texts of those of `ids` that are there have, without reading them. */
+  lengths(project: ProjectId, ids: readonly JobExecutionId[]): Promise<ReadonlyMap<JobExecutionId, number>>;
   /** How many bytes those of `ids` that are there take, texts and payloads, without reading them. */
   sizes(project: ProjectId, ids: readonly JobExecutionId[]): Promise<ReadonlyMap<JobExecutionId, number>>;
   /**

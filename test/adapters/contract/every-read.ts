@@ -79,6 +79,7 @@ export const READS = {
   'responses.lines': ({ responses }) => responses.lines(PROJECT, [aJobExecution().id]),
   'responses.answers': ({ responses }) => responses.answers(PROJECT, [aJobExecution().id]),
   'responses.sizes': ({ responses }) => responses.sizes(PROJECT, [aJobExecution().id]),
+  'responses.lengths': ({ responses }) => responses.lengths(PROJECT, [aJobExecution().id]),
   'responses.raw': ({ responses }) => responses.raw(PROJECT, aJobExecution().id),
   'responses.claims': ({ responses }) => responses.claims(PROJECT, [aJobExecution().id], [anEntity().id]),
   'tags.all': ({ tags }) => tags.all(PROJECT),

@@ -45,6 +45,13 @@ export function responseContract(adapter: string, open: OpenStore): void {
       assert.deepEqual([...sizes.keys()].sort(), [...ids].sort());
       const [short, long, paid] = ids.map((id) => sizes.get(id)!);
       assert.ok(short! >= 8 && long! > short! && paid! > short!, JSON.stringify([...sizes]));
+      const lengths = await store.read(({ responses }) => responses.lengths(project, [...ids, idFor('unknown')]));
+      assert.deepEqual(
+        ids.map((id) => lengths.get(id)),
+        [8, 200_000, 8],
+        'in bytes of UTF-8, packed or not',
+      );
+      assert.equal(lengths.size, ids.length);
     });
 
     test('a response is read with all that it shows and that was found in it, each kind in its order', async () => {
