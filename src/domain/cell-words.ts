@@ -23,7 +23,7 @@ export const isSideOnly = (words: readonly string[]): boolean =>
  * @example assert.deepEqual(['WAHR', 'Nein', 'perhaps'].map((word) => flagIn(word)), [true, false, undefined])
  */
 export function flagIn(word: string, isSide = false): boolean | undefined {
-  const said = lower(word);
+  const said = lower(word).replace(/^([01])[.,]0+$/, '$1');
   if (YES_WORDS.has(said) || (isSide && COMPETITORS.has(said))) return true;
   return NO_WORDS.has(said) || (isSide && OWN.has(said)) ? false : undefined;
 }
@@ -37,7 +37,7 @@ export const saysTotal = (cell: string): boolean => TOTAL_WORDS.has(lower(cell).
 
 /** Beginnings of remarks under a table. */
 const REMARK =
-  /^\s*(?:\*|©|\(c\)|copyright|confidential|generated (?:by|on|at)|report (?:generated|created)|source:|note:|as of\b|stand:|quelle:|hinweis:|anmerkung:|vertraulich|erstellt (?:am|von)|source ?:|remarque ?:|confidentiel|fuente:|nota:|confidencial|fonte:|riservato)/iu;
+  /^\s*(?:\(?\d{1,9} (?:rows?|records?|zeilen|einträge)\)?\s*$|end of (?:report|file|list|data)|\*|©|\(c\)|copyright|confidential|generated (?:by|on|at)|report (?:generated|created)|source:|note:|as of\b|stand:|quelle:|hinweis:|anmerkung:|vertraulich|erstellt (?:am|von)|source ?:|remarque ?:|confidentiel|fuente:|nota:|confidencial|fonte:|riservato)/iu;
 export const saysRemark = (cell: string): boolean => REMARK.test(cell);
 
 /** Cells that say that there is nothing. */
@@ -66,6 +66,10 @@ export function saysNull(cell: string, field: string): boolean {
   const said = lower(cell);
   return NULLS.has(said) && MEANT[field]?.has(said) !== true;
 }
+
+/** Whether a text is what a program prints in the place of its values: `Array`, `[object Object]`. */
+export const saysValues = (text: string): boolean =>
+  /^(?:array|(?:\[object [\w ]{1,40}\],?)+|undefined|null|none|nan|nil)$/i.test(text.trim());
 
 /** What a spreadsheet writes where a formula failed. */
 export const isSheetError = (cell: string): boolean =>

@@ -78,5 +78,7 @@ export function guardedCell(text: string): string {
  * @example assert.equal(unguardedCell("'s Gravenhage"), "'s Gravenhage")
  */
 export function unguardedCell(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && (FORMULA.test(text) || FORCED_NUMBER.test(text)) ? text.slice(1) : text;
 }
+/** A number or a date that an apostrophe keeps a text. */
+const FORCED_NUMBER = /^'\d[\d.,:/TZ+ -]*$/;

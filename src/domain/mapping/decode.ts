@@ -25,13 +25,12 @@ const SINGLE_BYTE = [
 export function decoded(
   bytes: Uint8Array,
   given: string | undefined,
-): { readonly text: string; readonly encoding: string } {
+): { readonly text: string; readonly encoding: string; readonly isMended: boolean } {
   const encoding = given ?? encodingOf(bytes);
   try {
-    return {
-      text: new TextDecoder(encoding, { fatal: given !== undefined }).decode(bytes),
-      encoding: encoding.toLowerCase(),
-    };
+    const text = new TextDecoder(encoding, { fatal: given !== undefined }).decode(bytes);
+    const mended = given === undefined && encoding === 'utf-8' ? mendedTwice(text) : text;
+    return { text: mended, encoding: encoding.toLowerCase(), isMended: mended !== text };
   } catch {
     throw new AppError(
       'invalid',
@@ -39,6 +38,26 @@ export function decoded(
     );
   }
 }
+
+/** Letters of Windows-1252 by their bytes, where these aren't their code points. */
+const BYTES: ReadonlyMap<string, number> = new Map(
+  [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'].map((letter, at) => [letter, 0x80 + at]),
+);
+
+/** How UTF-8 looks where it was read as Windows-1252: `Ã¼` for ü. */
+const GARBLED = /[\u00C2-\u00F4][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/g;
+
+/** A text whose UTF-8 was read as Windows-1252 and written again, once or twice, as it was; any other as it is. */
+function mendedTwice(text: string): string {
+  const once = mended(text);
+  return once === text ? text : mended(once);
+}
+
+const mended = (text: string): string =>
+  text.replaceAll(GARBLED, (garbled) => {
+    const bytes = Array.from(garbled, (letter) => BYTES.get(letter) ?? letter.charCodeAt(0));
+    return strictly(Uint8Array.from(bytes), 'utf-8') ?? garbled;
+  });
 
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -53,6 +72,9 @@ function encodingOf(bytes: Uint8Array): string {
   if (all > first4k.length / 8 || (bytes.length < 4_096 && all > 2 && !isUtf8(bytes)))
     return zeros[1]! > zeros[0]! ? 'utf-16le' : 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
+  // A file that was cut ends in half a letter.
+  if ([1, 2, 3].some((cut) => bytes.at(-cut)! > 0xbf && bytes.length > cut && isUtf8(bytes.subarray(0, -cut))))
+    return 'utf-8';
   if (isMostlyUtf8(sample)) return 'utf-8';
   const japanese = strictly(sample, 'shift_jis');
   if (

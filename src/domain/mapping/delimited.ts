@@ -150,7 +150,14 @@ export function tableOf(
     const filled = cells.filter((cell) => !isBlank(cell));
     const text = filled.map(String).join(' ');
     const isHeader =
-      filled.length > 1 && head.header.every((name, column) => name === String(cells[column] ?? '').trim());
+      filled.length > 1 &&
+      head.header.every(
+        (name, column) =>
+          name.toLowerCase() ===
+          String(cells[column] ?? '')
+            .trim()
+            .toLowerCase(),
+      );
     const isTotal =
       problem === undefined &&
       width > 1 &&
@@ -166,7 +173,11 @@ export function tableOf(
       isRule(filled) ||
       isTotal ||
       isFooter ||
-      (width > 1 && filled.length === 1 && saysRemark(text) && problem === undefined && index > lastWide)
+      (width > 1 &&
+        filled.length === 1 &&
+        saysRemark(text) &&
+        (problem === undefined || problem === 'cells') &&
+        index > lastWide)
     ) {
       skipped.push({ at, text });
     } else {
@@ -196,7 +207,7 @@ export function tableOf(
 
 /** Whether a line only draws one, as under the header of a table in Markdown. */
 const isRule = (filled: readonly unknown[]): boolean =>
-  filled.length > 0 && filled.every((cell) => /^\s*[:+]?[-=–]{3,}[:+]?\s*$/.test(String(cell)));
+  filled.length > 0 && filled.every((cell) => /^\s*[:+]?[-=–+]{3,}[:+]?\s*$/.test(String(cell)));
 
 /** Marks of a list before its items: bullets, numbers with a dot or bracket behind, letters with a bracket. */
 const MARK = /^\s*(?:[-•*–—·‣◦]\s+|\(?\d{1,4}[.)]\s+|\(?[a-z]\)\s+)/u;

@@ -16,23 +16,72 @@ const HEAD = 64 * 1024;
 
 /** Whether a text is meant to be JSON, or JSON Lines with lines of a log among them. */
 export function looksLikeJson(text: string): boolean {
-  return JSON_START.test(text) || holdsObjectLines(text);
+  return JSON_START.test(text) || holdsObjectLines(text) || framedJson(text) !== undefined;
 }
 
 /** Whether a text that doesn't begin as JSON has an object in most of its lines. */
 export function holdsObjectLines(text: string): boolean {
   const head = text.slice(0, HEAD);
-  if (JSON_START.test(text) || !/^[ \t]*\{\s*"/m.test(head)) return false;
+  if (JSON_START.test(text) || !HAS_OBJECT.test(head)) return false;
   return areObjects((text.length > HEAD ? head.slice(0, head.lastIndexOf('\n')) : head).split('\n'));
 }
 
 /** Whether most lines begin as objects, and most that aren't plainly something else are whole: an object may be cut off, and a log has its own. */
 function areObjects(lines: readonly string[]): boolean {
-  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
+  const filled = lines.map(bareLine).filter((line) => line !== '');
   const begun = filled.filter((line) => line.startsWith('{'));
   const whole = begun.filter((line) => parsed(line) !== undefined).length;
   const others = filled.filter((line) => !/^[[\]{}",:\d-]/.test(line) || isOfLog(line)).length;
   return whole > 0 && begun.length >= others && whole * 2 >= filled.length - others;
+}
+
+/** Of some programs before an object: `data: {…}`, or a separator of records (RFC 7464). */
+const BEFORE_OBJECT = '(?:data:\\s?|\\x1e)';
+const BEGINS = new RegExp(`^${BEFORE_OBJECT}(?=\\{)`);
+const HAS_OBJECT = new RegExp(`^[ \\t]*${BEFORE_OBJECT}?\\{\\s*"`, 'm');
+/** A line without what stands around its object. */
+const bareLine = (line: string): string =>
+  line
+    .trim()
+    .replace(BEGINS, '')
+    .replace(/(?<=\})[,;]$/, '');
+
+/** So many lines above JSON may be of a log. */
+const MOST_ABOVE = 20;
+
+/** JSON below lines of a log, above a few or behind `data =`: most of its text. */
+function framedJson(text: string): string | undefined {
+  if (!/^(?:[\w.$ \t]{1,60}=[ \t]*)?[[{]/m.test(text.slice(0, HEAD))) return undefined;
+  for (let start = 0, line = 0; line < MOST_ABOVE && start < text.length; line++) {
+    const feed = text.indexOf('\n', start);
+    const [before] = /^(?:[\w.$ \t]{1,60}=)?[ \t]*(?=[[{])/.exec(text.slice(start, start + 80)) ?? [];
+    if (before !== undefined) {
+      const rest = text.slice(start + before.length);
+      const json = rest.slice(0, firstFault(rest));
+      const isWhole = json.startsWith('[') || json.trim().includes('\n');
+      const isMost = isWhole && json.length * 2 > text.length && !/^,?[ \t]*[[{]/m.test(rest.slice(json.length));
+      const value = isMost ? parsed(json)?.value : undefined;
+      if (typeof value === 'object' && value !== null) return json;
+    }
+    if (feed < 0) return undefined;
+    start = feed + 1;
+  }
+  return undefined;
+}
+
+/** Most commas before a closing bracket that are taken out. */
+const MOST_COMMAS = 20;
+
+/** A text without the commas that some programs write behind a last item. */
+function withoutLastCommas(text: string): string {
+  let mended = text;
+  for (let count = 0; count < MOST_COMMAS; count++) {
+    const fault = firstFault(mended);
+    const comma = /,\s*$/.exec(mended.slice(0, fault));
+    if (comma === null || !/^[\]}]/.test(mended.slice(fault))) return mended;
+    mended = mended.slice(0, comma.index) + mended.slice(comma.index + 1);
+  }
+  return mended;
 }
 
 /** A line of a log that begins with a bracket or a time. */
@@ -47,13 +96,15 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
   // To find where such a text breaks takes seconds, and a gigabyte.
   if (jsonExcess(text, { depth: DEEPEST, parts: Number.POSITIVE_INFINITY, names: Number.POSITIVE_INFINITY }))
     throw new AppError('invalid', `the file is nested deeper than ${DEEPEST}`);
-  const whole = parsed(text);
+  const whole = parsed(text) ?? parsed(withoutLastCommas(text)) ?? parsed(framedJson(text) ?? '');
   if (whole !== undefined) {
     const { items, form } = shapedItems(whole.value) ?? itemsIn(whole.value);
     return { table: tableOfItems(items.map((value, index) => ({ at: index + 1, value }))), form };
   }
-  const lines = text.split('\n').map((line, index) => ({ at: index + 1, line: line.trim() }));
-  const filled = lines.filter(({ line }) => line !== '');
+  const lines = text.split('\n').map((line, index) => ({ at: index + 1, line: bareLine(line) }));
+  // An array whose end is missing has a line for each of its items.
+  const isOpen = lines[0]?.line === '[' && lines.slice(1).every(({ line }) => /^(?:\{.*\}|\]|)$/.test(line));
+  const filled = lines.filter(({ line }, index) => line !== '' && !(isOpen && (index === 0 || line === ']')));
   const good = filled.filter(({ line }) => /^[{[]/.test(line) && parsed(line) !== undefined);
   const values = good.length < filled.length ? valuesIn(text) : undefined;
   if (values) return { table: tableOfItems(values), form: 'JSON values, one after the other' };

@@ -63,7 +63,8 @@ export function readMoment(cell: string, order: DateOrder): ReadMoment | undefin
     .replace(COMPACT, '$1-$2-$3 $4:$5:$6')
     .replace(EAST_ASIAN, '$1-$2-$3 ')
     .trim();
-  const number = /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const plain = /^\d{1,3}(?:\.\d{3})+,\d+$/.test(text) ? text.replaceAll('.', '') : text;
+  const number = /^\d+(?:[.,]\d+)?(?:e\+?\d{1,2})?$/i.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
   if (!Number.isNaN(number)) return numbered(number);
   const ymd = YMD.exec(text);
   if (ymd) return momentOf([ymd[1], ymd[2], ymd[3]], ymd.slice(4));

@@ -3,6 +3,7 @@
  * bytes. Then packed files are unpacked within limits. The content, not the name, tells a workbook, JSON or delimited text.
  */
 
+import { saysValues } from '../cell-words.ts';
 import { AppError } from '../errors.ts';
 import { decoded } from './decode.ts';
 import { tableOf, tableOfText } from './delimited.ts';
@@ -125,9 +126,12 @@ async function openArchive(
 }
 
 function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: OpenOptions): FileContent {
-  const { text, encoding } = decoded(bytes, given);
+  const { text, encoding, isMended } = decoded(bytes, given);
   if (isBinary(text)) throw new AppError('invalid', `the file isn't a text. ${TAKEN}`);
-  const said = encoding === 'utf-8' ? [] : [encoding];
+  const said = [
+    ...(encoding === 'utf-8' ? [] : [encoding]),
+    ...(isMended ? ['garbled letters mended (UTF-8 read as Windows-1252)'] : []),
+  ];
   if (/^\uFEFF?\s*<(?:!doctype html|html|table|\?xml|meta|head|body)/i.test(text))
     return { forms: [...said, 'a table of HTML'], encoding, table: tableOfHtml(text) };
   if (looksLikeJson(text)) {
@@ -136,6 +140,16 @@ function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: Ope
   }
   if (hasTooManyLines(text)) throw tooManyRows();
   const { table, delimiter } = tableOfText(text, kind, mapped);
+  const items = table.isList ? table.rows.slice(0, 2).map(({ cells }) => String(cells[0])) : [];
+  if (
+    items.length > 0 &&
+    saysValues(items[0]!) &&
+    (items.length === 1 || saysValues(items[1]!) || items[1]!.trim() === '(')
+  )
+    throw new AppError(
+      'invalid',
+      `the file holds "${items[0]!.trim()}", which a program prints in the place of its values: export the values. ${TAKEN}`,
+    );
   const separated =
     delimiter === undefined ? 'one item a line' : `separated by ${delimiter === '\t' ? 'tabs' : delimiter}`;
   return { forms: [...said, separated], encoding, table };

@@ -39,8 +39,9 @@ const WRITTEN = new Set('answer parts raw value query aliases tags searches doma
 /** What a cell says of a field; undefined = nothing. @throws Error for one that breaks its row */
 export function cellValue(given: unknown, column: ReadColumn, times: TimeOptions, notes: string[]): unknown {
   const { as, isText, separators } = column;
-  const cell = isNull(given, column) ? '' : given;
-  if (cell !== given) notes.push(`${as}: ${JSON.stringify(given)} is read as empty`);
+  const written = isText && typeof given === 'string' ? shownByFormula(given, as) : given;
+  const cell = isNull(written, column) ? '' : written;
+  if (cell !== written) notes.push(`${as}: ${JSON.stringify(given)} is read as empty`);
   const text = inOneLine(plain(cell, isText));
   switch (as) {
     case 'name':
@@ -100,6 +101,17 @@ export function cellValue(given: unknown, column: ReadColumn, times: TimeOptions
     default:
       return text === '' ? undefined : text;
   }
+}
+
+/** Fields of addresses. */
+const ADDRESSES = new Set(['domains', 'sources', 'videos']);
+const LINK_FORMULA = /^'?=HYPERLINK\(\s*"([^"]*)"\s*(?:[;,]\s*"([^"]*)"\s*)?\)$/i;
+
+/** What a formula of a link or a picture shows, or leads to where an address is wanted; another cell as it is. */
+function shownByFormula(cell: string, as: string): string {
+  if (/^'?=IMAGE\(/i.test(cell.trim())) return '';
+  const [, url, text] = LINK_FORMULA.exec(cell.trim()) ?? [];
+  return url === undefined ? cell : ADDRESSES.has(as) ? url : (text ?? url);
 }
 
 /** Whether a cell of a table holds what a program writes for nothing; in a list of names someone typed it. */

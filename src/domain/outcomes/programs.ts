@@ -5,10 +5,10 @@
 
 /** Values for nothing, as programs and tables print them. */
 const NOTHING =
-  /^(?:lorem ipsum dolor\b.{0,400}|none|nan|nil|n\/?a|<na>|#n\/a|#[¡¿]?[\p{L}/\d]{2,12}[!?]|#(?:nv|n\/d|nb|nd)|nonetype|<nil>|<null>|<none>|\(null\)|\(none\)|\(no content\)|\(empty\)|\[(?:empty|null|none|no (?:response|content|text|answer|output))\]|\\n|nat|dbnull|system\.dbnull|<unset>|<missing>|<empty>|<no response>|missing|character\(0\)|optional\.empty|optional\[\]|\[\]|\{\}|""|'')$/iu;
+  /^(?:array(?:\s*\(\s*\))?|(?:undefined|null|nan)(?:[\s,]+(?:undefined|null|nan|\[object [\w ]{1,40}\]))+|invalid date|todo|lorem ipsum dolor\b.{0,400}|none|nan|nil|n\/?a|<na>|#n\/a|#[¡¿]?[\p{L}/\d]{2,12}[!?]|#(?:nv|n\/d|nb|nd)|nonetype|<nil>|<null>|<none>|\(null\)|\(none\)|\(no content\)|\(empty\)|\[(?:empty|null|none|no (?:response|content|text|answer|output))\]|\\n|nat|dbnull|system\.dbnull|<unset>|<missing>|<empty>|<no response>|missing|character\(0\)|optional\.empty|optional\[\]|\[\]|\{\}|""|'')$/iu;
 /** An object in the place of its text: `[object Promise]`, `<coroutine object at 0x7f>`, `Response { … }`. */
 const OBJECTS =
-  /^system(?:\.[a-z]\w{1,40}){1,6}(?:`\d\[.{0,200}\])?(?:\[\])?$|^(?:\[object [\w ]{1,40}\](?:\s*,\s*|\s+)?)+$|^<(?:[\w.]+ )?(?:object|coroutine|generator|function|class|module|response|promise)\b[^<>]{0,200}>$|^(?:async )?function\s?\w*\s?\([^)]{0,80}\)\s?\{[^}]{0,80}\}$|^promise \{ ?<?\w+>? ?\}$|^\{\{[^{}]{1,60}\}\}$|^\$\{[^{}]{1,60}\}$|^%(?:[sdv]|!\w\(.{0,40}\))$|^(?:&(?:nbsp|zwnj|zwj|#\d{2,5}|#x[\da-f]{2,4});\s*)+$/i;
+  /^system(?:\.[a-z]\w{1,40}){1,6}(?:`\d\[.{0,200}\])?(?:\[\])?$|^(?:\[object [\w ]{1,40}\](?:\s*,\s*|\s+)?(?:(?:undefined|null)(?:\s*,\s*|\s+)?)*)+$|^<(?:[\w.]+ )?(?:object|coroutine|generator|function|class|module|response|promise)\b[^<>]{0,200}>$|^(?:async )?function\s?\w*\s?\([^)]{0,80}\)\s?\{[^}]{0,80}\}$|^promise \{ ?<?\w+>? ?\}$|^(?:[a-z][\w$]{0,40}\.){1,6}[\w$]{1,60}@[\da-f]{4,16}$|^[\w.]{1,80}\((?:content|text)=none\b[^()]{0,200}\)$|^std::(?:nullopt|monostate)$|^\{\{[^{}]{1,60}\}\}$|^\$\{[^{}]{1,60}\}$|^%(?:[sdv]|!\w\(.{0,40}\))$|^(?:&(?:nbsp|zwnj|zwj|#\d{2,5}|#x[\da-f]{2,4});\s*)+$/i;
 
 /** Marks of citations, and nothing that they stand behind. */
 const MARKS = /^(?:\s*(?:\[\^?\d{1,3}\]|【\d{1,3}[^【】]{0,20}】)[.,;]?)+$/u;

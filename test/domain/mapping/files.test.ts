@@ -164,7 +164,7 @@ describe('JSON', () => {
 
   test('that breaks is refused by the line', async () => {
     await assert.rejects(read('[\n{"name": "Acme"},\n// no\n{"name": "Bolt"}\n]'), /line 3/);
-    await assert.rejects(read('[\n{"name": "Acme",}\n]'), /line 2/);
+    await assert.rejects(read('[\n{"name": "Acme" "x"}\n]'), /line 2/);
     const { rows } = await read('{"name": "Acme"}\n{"name": "Bolt"}\n{"name"\n', 'brands');
     assert.deepEqual(
       rows.map((row) => 'problem' in row),

@@ -47,6 +47,36 @@ describe('a few control characters in a text', () => {
   });
 });
 
+describe('what spreadsheets and encodings leave in cells', () => {
+  const garbled = (text: string) => Buffer.from(text).toString('latin1');
+  const cases: readonly (readonly [what: string, file: string | Uint8Array, names: readonly string[]])[] = [
+    ['a link', 'Brand,Competitor\n"=HYPERLINK(""https://a.example"",""Acme"")",yes\n', ['Acme']],
+    ['a number kept as text', "Brand,Competitor\n'00815,yes\n's Huis,yes\n", ['00815', "'s Huis"]],
+    ['a header again', 'Brand;Competitor\nAcme;yes\nBRAND;COMPETITOR\nBolt;yes\n', ['Acme', 'Bolt']],
+    ['a table of psql', ' brand | competitor \n-------+------\n Acme | t\n Bolt | f\n(2 rows)\n', ['Acme', 'Bolt']],
+    ['UTF-8 read as Latin-1', garbled('Brand,Competitor\nGörtz,yes\nCafé,yes\n'), ['Görtz', 'Café']],
+    ['letters that look so', 'Brand,Competitor\nJoÃo,yes\nSÃO,yes\n', ['JoÃo', 'SÃO']],
+    [
+      'half a letter at its end',
+      Buffer.concat([Buffer.from('Brand,Competitor\nGörtz,yes\nX'), Buffer.of(0xc3)]),
+      ['Görtz', 'X\uFFFD'],
+    ],
+  ];
+  for (const [what, file, names] of cases)
+    test(what, async () =>
+      assert.deepEqual(
+        (await read(file)).map(([, name]) => name),
+        names,
+      ),
+    );
+
+  test('letters that were mended are said', async () => {
+    const bytes = Buffer.from(garbled('Brand,Competitor\nGörtz,yes\n'));
+    const { forms } = await mapBytes({ bytes: new Uint8Array(bytes), kind: 'brands', settings: {} });
+    assert.match(forms.join(), /mended/);
+  });
+});
+
 describe('lines that are no JSON among JSON Lines', () => {
   const [acme, bolt] = ['{"name": "Acme"}', '{"name": "Bolt"}'];
   const cases: readonly (readonly [what: string, lines: readonly string[], bad: readonly number[]])[] = [
@@ -69,6 +99,31 @@ describe('lines that are no JSON among JSON Lines', () => {
         );
         assert.equal(rows.length, lines.length);
       });
+
+  const array = '[\n  {\n    "name": "Acme"\n  },\n  {\n    "name": "Bolt"\n  }\n]';
+  for (const [what, file] of [
+    ['below a line of a log', `[INFO] start\n${array}`],
+    ['below a command', `$ node export.js\n\n${array}\n`],
+    ['above one', `${array}\nDone in 2 s.\n`],
+    ['in a fence', `\`\`\`json\n${array}\n\`\`\`\n`],
+    ['behind a name', `window.data = ${array};`],
+    ['with a comma behind its last item', array.replace(/\n\]$/, ',\n]')],
+    ['without its end', `[\n${acme},\n${bolt},\n`],
+    ['as lines with commas', `${acme},\n${bolt},\n`],
+    ['as events', `data: ${acme}\n\ndata: ${bolt}\n`],
+    [
+      'one after the other',
+      `${JSON.stringify({ name: 'Acme' }, null, 2)}\n${JSON.stringify({ name: 'Bolt' }, null, 2)}`,
+    ],
+  ] as const)
+    test(`JSON ${what} is read`, async () =>
+      assert.deepEqual(
+        (await read(file)).map(([, name]) => name),
+        ['Acme', 'Bolt'],
+      ));
+
+  for (const file of ['Array', '[object Object]', 'undefined\n', 'Array\n(\n  [0] => Acme\n)'])
+    test(`${JSON.stringify(file)} holds no values`, () => assert.rejects(read(file), /export the values/));
 
   test('a text with an object in few of its lines is none of that', async () => {
     const rows = await read(`Dear team\nwe had\n${acme}\nbest\n`);

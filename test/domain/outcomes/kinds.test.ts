@@ -193,3 +193,17 @@ test('an answer that was stopped is cut', () => {
     assert.equal(judgeOutcome({ ...BARE, answer: `Acme is light and\n\n${last}` }).doubt?.kind, 'cut', last);
   }
 });
+
+test('what programs print in the place of values is empty', () => {
+  for (const answer of [
+    'Array',
+    'undefined undefined',
+    'Invalid Date',
+    '[object Object] undefined',
+    'java.lang.Object@1b6d3586',
+    'std::nullopt',
+  ])
+    assert.equal(detectOutcome({ answer, ads: [], shopping: [], videos: [] }), 'empty', answer);
+  for (const answer of ['Array is a label maker.', 'Arrays', 'Undefined Behavior is a band.'])
+    assert.equal(detectOutcome({ answer, ads: [], shopping: [], videos: [] }), 'answered', answer);
+});
