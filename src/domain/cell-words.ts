@@ -68,8 +68,9 @@ export function saysNull(cell: string, field: string): boolean {
 }
 
 /** Whether a text is what a program prints in the place of its values: `Array`, `[object Object]`. */
-export const saysValues = (text: string): boolean =>
-  /^(?:array|(?:\[object [\w ]{1,40}\],?)+|undefined|null|none|nan|nil)$/i.test(text.trim());
+export function saysValues(text: string): boolean {
+  return /^(?:array|(?:\[object [\w ]{1,40}\],?)+|undefined|null|none|nan|nil)$/i.test(text.trim());
+}
 
 /** What a spreadsheet writes where a formula failed. */
 export const isSheetError = (cell: string): boolean =>

@@ -98,6 +98,41 @@ export function isPartOfIdeographs(text: string, start: number, end: number): bo
   return script !== undefined && (script.test(before) || script.test(after));
 }
 
+/** What makes a common word of a name of Han: the letters before it, and behind it. */
+const COMMON: ReadonlyMap<string, { readonly before?: RegExp; readonly after?: RegExp }> = new Map(
+  Object.entries({
+    小米: { after: /^(?:粥|饭|面|辣|椒|糕|汤|糊|油|酒|穗|渣|锅巴|加步枪|南瓜|红枣)/u },
+    苹果: {
+      before: /(?:[一两三四五六七八九十几半]|\d)\s?[个颗只斤片块]$|[吃削洗红青]$/u,
+      after: /^(?:汁|派|醋|树|酱|干|片|园|皮|肉|籽|核|味|酒|茶|沙拉|切|削|熟)/u,
+    },
+    大众: {
+      before: /(?:人民|普通|社会|广大|劳苦)$/u,
+      after: /^(?:化|文化|媒体|传媒|点评|心理|需求|喜爱|口味|消费|审美)/u,
+    },
+    美的: { before: /[完优精唯最柔甜健华壮很太更真爱审善]$/u, after: /^(?:东西|事物|风景|享受|人|一面|标准|追求)/u },
+    美团: { before: /欧$/u, after: /^队/u },
+    京东: { before: /南$/u, after: /^(?:路|北)/u },
+    联想: { after: /^(?:到|起|力|丰富)/u },
+    理想: { before: /[最很不较为]$/u, after: /^(?:的|主义|化|状态|情况|选择|价格|条件|国)/u },
+    平安: { before: /[一报]路?$/u, after: /^(?:夜|健康|喜乐|回家|无事|度过)/u },
+    荣耀: { after: /^(?:感|时刻|归于)/u },
+    光明: { after: /^(?:的未来|磊落|正大)/u },
+    红旗: { before: /(?:五星|高举)$/u },
+    长城: { before: /(?:万里|八达岭|慕田峪|爬)$/u },
+    楽天: { after: /^(?:家|的|主義|観)/u },
+  }),
+);
+
+/** Whether a name of Han is but the beginning or the end of a common word: 小米粥 is porridge. */
+export function isPartOfCommonWord(text: string, start: number, end: number): boolean {
+  if (end - start !== 2 || kindAt(text, start) !== IDEOGRAPH) return false;
+  const { before, after } = COMMON.get(text.slice(start, end)) ?? {};
+  return (
+    before?.test(text.slice(Math.max(0, start - 4), start)) === true || after?.test(text.slice(end, end + 4)) === true
+  );
+}
+
 const SCRIPTS = [/^\p{Script=Han}/u, /^\p{Script=Hira}/u, /^\p{Script=Thai}/u];
 
 /** Whether a sign with letters or digits on both sides makes one word of them: `example.com`, `4.1`, `a@b`. */

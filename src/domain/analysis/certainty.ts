@@ -4,7 +4,18 @@
  * only the rest of the answer can decide.
  */
 
-import { AWARD, CALLED, IS_THING, isSaidOfGermanFirm, LEGAL_FORM, NAME_VERB } from './firm-words.ts';
+import { fold } from '../text.ts';
+import {
+  AMONG_THINGS,
+  AWARD,
+  BEFORE_THINGS,
+  CALLED,
+  INSERTED,
+  IS_THING,
+  isSaidOfGermanFirm,
+  LEGAL_FORM,
+  NAME_VERB,
+} from './firm-words.ts';
 import { isPartOfOther, LEADS } from './longer-names.ts';
 import { isBesideProduct, isListed, PRICE } from './neighbours.ts';
 import {
@@ -90,7 +101,10 @@ function isGermanThing(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(Math.max(0, start - NEIGHBOUR), start), text.slice(end, end + WINDOW)];
   const isCounted =
     BEFORE_THINGS.get('de')!.right.test(before) || /(?<!\p{L})(?:viel|wenig|mehr|am|im|\d+) $/u.test(before);
-  return isCounted && !/^(?:[ -]\p{Lu}|-)/u.test(after) && !isSaidOfGermanFirm(before, after);
+  if (isSaidOfGermanFirm(before, after)) return false;
+  const around = text.slice(Math.max(0, start - WINDOW), end + WINDOW);
+  const isAmongThings = AMONG_THINGS[fold(text.slice(start, end))]?.test(around) === true;
+  return isAmongThings || (isCounted && !/^(?:[ -]\p{Lu}|-)/u.test(after));
 }
 
 /** So far back a word before a name is looked for. */
@@ -126,22 +140,6 @@ function isBehindMaker(text: string, start: number): boolean {
     !endsInGermanNoun(neighbour)
   );
 }
-
-/** What stands before things and not before names, as names of firms have no article: `the puma is a cat`. */
-const DETERMINERS: Readonly<Record<WordLanguage, string>> = {
-  en: 'the a an this that these those its his her their our your my each every some any no another',
-  de: 'der die das des dem den ein eine einen einem einer eines dieser diese dieses jeder jede jedes kein keine mein sein ihr',
-  fr: 'le la les au aux du un une des ce cet cette ces son sa ses leur leurs mon ma mes chaque',
-  es: 'el la los las al del un una unos unas este esta estos estas su sus mi mis cada',
-  pt: 'o a os as um uma uns umas este esta estes estas seu sua seus suas meu minha cada',
-  it: 'il lo la i gli le al del dal nel sul un uno una questo questa questi queste suo sua suoi sue mio mia ogni',
-};
-const BEFORE_THINGS = new Map(
-  Object.entries(DETERMINERS).map(([language, words]) => {
-    const before = `(?<![\\p{L}\\p{N}'’])(?:${words.replaceAll(' ', '|')})`;
-    return [language, { right: new RegExp(`${before}\\s$`, 'iu'), inside: new RegExp(`^${before}\\s`, 'iu') }] as const;
-  }),
-);
 
 /**
  * Whether a name in lower case stands as a thing does: behind an article, or with its own, or as what something is said to be
@@ -228,7 +226,7 @@ const isWord = (word: string, language: WordLanguage): boolean =>
   isOrdinaryWord(word, language) || (language === 'pt' && /^[AO]$/.test(word));
 
 /** Whether a later word of a name has a capital as well. */
-const hasLaterCapital = (written: string): boolean => /[\s-]\p{Lu}/u.test(written);
+const hasLaterCapital = (written: string): boolean => /[\s\u200B-][^\p{L}\p{N}]*\p{Lu}/u.test(written);
 
 /** A word right before a name. */
 const LAST_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*(?= $)/u;
@@ -269,7 +267,8 @@ function hasSign({ place, before, written, after, language }: Signed): boolean {
   if (isListed(before, after, language)) return true;
   if (place === 'noun') return isSaidOfGermanFirm(before.slice(-NEIGHBOUR), after);
   if (place !== 'start') return false;
-  if (NAME_VERB.test(after)) return !IS_THING.test(after);
+  const said = after.replace(INSERTED, '');
+  if (NAME_VERB.test(said)) return !IS_THING.test(said);
   return (
     /^ (?:\p{Lu}|\()/u.test(after) || /^,?(?: (?:and|or|und|oder|et|ou|y|o|e|vs\.?|&))? \*{0,2}\p{Lu}/u.test(after)
   );

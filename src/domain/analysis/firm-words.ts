@@ -3,6 +3,8 @@
  * patterns alone; certainty.ts says where each of them counts.
  */
 
+import type { WordLanguage } from './ordinary-words.ts';
+
 /** What things are and do as well, but seldom without an article before them. */
 const COMMON_VERBS =
   "is isn['’]t was has does did doesn['’]t makes says said supports released announced launched introduced unveiled produces products " +
@@ -100,3 +102,32 @@ export const CALLED: RegExp =
 /** A label whose whole text is a name: `Best app: Wise`. */
 export const AWARD: RegExp =
   /(?<!\p{L})(?:best|top|winner|testsieger|beste[rsn]?|meilleure?s?|mejor|migliore?|melhor)(?!\p{L})[^\n:.]{0,40}:(?:\*\*)? $/iu;
+
+/** Words beside a borrowed one of German that is a thing there. */
+export const AMONG_THINGS: Readonly<Record<string, RegExp>> = {
+  diesel: /Benzin|Kraftstoff|Sprit|[Tt]ank|Heizöl|Verbrenn|Hubraum|Autogas|Erdgas|und Gas(?!\p{L})/u,
+  puma: /Löwe|Jaguar(?!\p{L}| [A-Z\d])|Leopard|Raubkatze|Wildkatze|Tierart|Zoo(?!\p{L})|Bergl/u,
+  mango: /Ananas|Papaya|Avocado|Banane|Obst|Frucht|Früchte|Smoothie|schäl|reif/u,
+  kiwi: /Ananas|Banane|Obst|Frucht|Früchte|Vitamin C|Smoothie|Vögel|Vogel/u,
+  visa: /Einreise|Botschaft|Reisepass|Konsulat|Aufenthalt|Visum|beantrag/u,
+};
+
+/** What stands between a name and its verb: `Chase, however, is`. */
+export const INSERTED: RegExp =
+  /^, (?:however|meanwhile|though|too|in turn|by contrast|in contrast|on the other hand|for example|for instance|by comparison),(?= )/;
+
+/** What stands before things and not before names, as names of firms have no article: `the puma is a cat`. */
+const DETERMINERS: Readonly<Record<WordLanguage, string>> = {
+  en: 'the a an this that these those its his her their our your my each every some any no another',
+  de: 'der die das des dem den ein eine einen einem einer eines dieser diese dieses jeder jede jedes kein keine mein sein ihr',
+  fr: 'le la les au aux du un une des ce cet cette ces son sa ses leur leurs mon ma mes chaque',
+  es: 'el la los las al del un una unos unas este esta estos estas su sus mi mis cada',
+  pt: 'o a os as um uma uns umas este esta estes estas seu sua seus suas meu minha cada',
+  it: 'il lo la i gli le al del dal nel sul un uno una questo questa questi queste suo sua suoi sue mio mia ogni',
+};
+export const BEFORE_THINGS: ReadonlyMap<string, { readonly right: RegExp; readonly inside: RegExp }> = new Map(
+  Object.entries(DETERMINERS).map(([language, words]) => {
+    const before = `(?<![\\p{L}\\p{N}'’])(?:${words.replaceAll(' ', '|')})`;
+    return [language, { right: new RegExp(`${before}\\s$`, 'iu'), inside: new RegExp(`^${before}\\s`, 'iu') }] as const;
+  }),
+);

@@ -79,7 +79,7 @@ function furtherForms(name: string): readonly FurtherForm[] {
   const forms = [
     ...[whole, ...bare].map(free),
     ...called.flatMap((text) => [...withoutMark(text), ...genitives(text), ...bent(text), ...summed(text)].map(free)),
-    ...called.map((text) => text.replace(/!$/, '')).flatMap(initialForms),
+    ...called.map((text) => text.replace(/!$/, '').replace(GLUED_INITIALS, '$1 ')).flatMap(initialForms),
   ];
   const byText = new Map(forms.filter(({ text }) => text !== name).map((form) => [form.text, form]));
   return [...byText.values()];
@@ -122,10 +122,14 @@ function withoutMark(name: string): readonly string[] {
 
 /** `Kiehl's` of Kiehls, and `Victoria Secret` of Victoria's Secret. */
 function genitives(name: string): readonly string[] {
-  const [, stem] = /^(\p{Lu}\p{Ll}{3,}[^s\P{L}])s$/u.exec(name) ?? [];
+  const [, stem] = /^(\p{Lu}\p{L}{2,}(?!s)\p{Ll})s$/u.exec(name) ?? [];
   const owned = stem !== undefined && !FIRST_NAMES.has(fold(stem)) && ordinaryUse(stem).use === 'never';
   const owner = name.replace(/(?<=\p{Ll})['’]s(?= \p{Lu})/gu, '');
-  return [...(owned ? [`${stem}'s`] : []), ...(owner === name ? [] : [owner])];
+  // `Land's End` of Lands' End, and the other way round.
+  const moved = name.replaceAll(/(?<=\p{L}{3})(?:s['’]|['’]s)(?= \p{Lu})/gu, (end) =>
+    end.startsWith('s') ? "'s" : "s'",
+  );
+  return [...(owned ? [`${stem}'s`] : []), ...[owner, moved].filter((text) => text !== name)];
 }
 
 /** An adjective of German with its ending, by what makes one; in lower case. */
@@ -166,6 +170,9 @@ const HAS_INITIALS = /(?<![\p{L}\p{N}])\p{L}\.|(?<![\p{L}\p{N}])\p{L}(?:-\p{L})+
 const CAPITALS = /^\p{Lu}{2,4}$/u;
 const DOMAIN = /\.(?:com|net|org|io|ai|app|co|de|fr|uk|eu|tv|me|shop|store)$/i;
 
+/** Two capitals before a word: `JCPenney` has the initials of J.C. Penney. */
+const GLUED_INITIALS = /^(\p{Lu}{2})(?=\p{Lu}\p{Ll}{2}\p{L}*$)/u;
+
 /** A name's initials with dots, blanks or neither; small ones in capitals as well (`S. Oliver` of s.Oliver). */
 function initialForms(name: string): readonly FurtherForm[] {
   const inCapitals = name.replaceAll(/(?<![\p{L}\p{N}])\p{Ll}(?=\.)/gu, (letter) => letter.toUpperCase());
@@ -194,7 +201,10 @@ function writtenInitials(name: string): readonly FurtherForm[] {
   if (isShort && ordinaryUse(name).use !== 'never') return [];
   const texts = [written(dots, ' '), written(dots, ''), written(apart, ' ')];
   const bare = [written((text) => text, ' '), ...(dotted ? [written((text) => letters(text).join(' '), ' ')] : [])];
-  const joined = dotted && parts.every(({ text }) => !text.includes(' ')) ? [written((text) => text, '')] : [];
+  // `UScellular`, too.
+  const small = (text: string) => text.replace(/(?<=^\p{Lu}{2})\p{Lu}(?=\p{Ll}{3})/u, (letter) => letter.toLowerCase());
+  const whole = written((text) => text, '');
+  const joined = dotted && parts.every(({ text }) => !text.includes(' ')) ? [...new Set([whole, small(whole)])] : [];
   const tooShort = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 3;
   return [...texts, ...bare, ...joined]
     .map((text) => text.replace(/\.$/, ''))

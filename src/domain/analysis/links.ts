@@ -17,7 +17,7 @@ import {
   type TextLink,
   tagEnd,
 } from './link-parts.ts';
-import { isChipMark, isIndexing, markAt } from './marks.ts';
+import { isChipMark, isIndexing, isNamedMark, markAt } from './marks.ts';
 import type { Range } from './ranges.ts';
 
 /** All that points somewhere in a text, in the order of the text. */
@@ -38,11 +38,11 @@ export interface TextLinks {
 
 /** What may be part of a link or a mark; looked for where {@link mayBegin} says so. */
 const TRIGGER =
-  /[[\]【［\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbkź][\wóźł]{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
+  /\{\{(?=ci|re|sfn|efn)|[[\]【［\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbkź][\wóźł]{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
 /** Of each unit that begins one: {@link ANY}, or the small letter that must stand behind it. */
 const SECOND = new Uint8Array(0x10000);
 const ANY = 1;
-for (const unit of '[]【［\uE200\uE202¹²³⁰⁴⁵⁶⁷⁸⁹(<`') SECOND[unit.charCodeAt(0)] = ANY;
+for (const unit of '[]{【［\uE200\uE202¹²³⁰⁴⁵⁶⁷⁸⁹(<`') SECOND[unit.charCodeAt(0)] = ANY;
 for (const [unit, next] of [':c', 'na', 'Na', 'fi', 'Fi', 'ci', 'Ci', 'ht', 'Ht', 'ww', 'Ww'])
   SECOND[unit!.charCodeAt(0)] = next!.charCodeAt(0);
 
@@ -134,7 +134,11 @@ function closeBracket(scan: Scan, at: number): void {
     const label = text.slice(start + 1, at).toLowerCase();
     if (!definitions.has(label)) definitions.set(label, definition);
     if (definition.isHidden) hide(scan, start, definition.end);
-  } else if (!isCode && at > start + 1 && !isIndexing(text, start, at + 1)) brackets.push({ start, end: at + 1 });
+  } else if (!isCode && at > start + 1 && !isIndexing(text, start, at + 1)) {
+    brackets.push({ start, end: at + 1 });
+    // The words of `[Source 1]` name nothing.
+    if (isNamedMark(text.slice(start, at + 1))) hide(scan, start, at + 1);
+  }
 }
 
 /** Whether the brackets at the offsets hold the text of an inline link, which is then taken. */
@@ -206,7 +210,10 @@ const INSIDE_WORD = '\u200B';
 const isInsideWord = (text: string, { start, end }: Range): boolean =>
   /[\p{L}\p{N}>]/u.test(text.charAt(start - 1)) &&
   /[\p{L}\p{N}<]/u.test(text.charAt(end)) &&
-  IS_INLINE.test(text.slice(start, end));
+  (IS_INLINE.test(text.slice(start, end)) ||
+    (IS_BREAK.test(text.slice(start, end)) && /\p{Lu}/u.test(text.charAt(end))));
+/** A line's end inside a name: `Blue<br>Apron`. */
+const IS_BREAK = /^<(?:br|wbr)\s?\/?>$/i;
 const IS_INLINE = new RegExp(`^${INLINE_TAG.source}$`, 'iu');
 
 /** Whether one tag of emphasis ends and the next one begins behind a blank: a name goes on (`<b>Acme</b> <i>Pro</i>`). */

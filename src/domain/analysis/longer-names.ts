@@ -59,6 +59,43 @@ export const LEADS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Last names of people whom many answers name, behind first names that brands have; what products are called isn't among them. */
+const KNOWN_PEOPLE =
+  /^ (?:Monet|Debussy|Shannon|Lévi|Levi-Strauss|Makélélé|Chabrol|Kubrick|Tucci|Donen|Kowalski|Baldwin|Milgram|Matthews|Chung|Vega|Dix|Waalkes|Rehhagel|Preminger|Hahn|von Bismarck|Weaving|Chávez|Sánchez)(?![\p{L}\p{N}-])/u;
+const FAMOUS_FIRST = new Set('claude stanley alexa otto hugo jasper'.split(' '));
+/** Names of firms that end in what another brand is called, by that: its words before it. */
+const FIRMS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    stanley: /(?:Morgan )$/u,
+    young: /(?:Ernst (?:&|and|und) |Neil )$/u,
+    gamble: /Procter (?:&|and|und) $/u,
+    johnson: /Johnson (?:&|and|und) $/u,
+    spencer: /Marks (?:&|and|und|y|et) $/u,
+    sachs: /(?:Goldman|Nelly|Jeffrey|Gunter) $/u,
+    walker: /Johnn(?:ie|y) $/u,
+    morgan: /Captain $/u,
+    gabbana: /Dolce (?:&|and|und|e) $/u,
+    decker: /Black (?:&|and|und|\+) $/u,
+    wesson: /Smith (?:&|and|und) $/u,
+    hilfiger: /Tommy $/u,
+    express: /American $/u,
+    rover: /Land $/u,
+  }),
+);
+/** The same of what begins them. */
+const BEGUN: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    johnson: /^ (?:&|and|und) Johnson(?!\p{L})/u,
+    smith: /^ (?:&|and|und) Wesson(?!\p{L})/u,
+    ernst: /^ (?:&|and|und) Young(?!\p{L})/u,
+    marks: /^ (?:&|and|und|y|et) Spencer(?!\p{L})/u,
+    black: /^ (?:&|and|und|\+) Decker(?!\p{L})/u,
+    morgan: /^ Stanley(?!\p{L})/u,
+  }),
+);
+
+const JOINED = /(?:&|and|und) $/u;
+
 /** So far is looked on either side. */
 const NEAR = 40;
 
@@ -71,10 +108,13 @@ export function isPartOfOther(text: string, start: number, end: number, { use }:
   // Most names stand behind a word in lower case.
   const isBehindCapital =
     before.endsWith(' ') && /\p{Lu}/u.test(before.slice(before.lastIndexOf(' ', before.length - 2) + 1));
-  if (!isBeforeWord && !isBehindCapital) return false;
+  if (!isBeforeWord && !isBehindCapital && !JOINED.test(before)) return false;
   const after = text.slice(end, end + NEAR);
   const isOrdinary = use === 'in lower case';
   if (isBeforeWord && (PLACE.test(after) || (isOrdinary && PLACE_OF_WORD.test(after)))) return true;
+  const word = fold(written);
+  if (FIRMS.get(word)?.test(before) || BEGUN.get(word)?.test(after)) return true;
+  if (isBeforeWord && FAMOUS_FIRST.has(word) && KNOWN_PEOPLE.test(after)) return true;
   const [, last = ''] = (isBeforeWord && PERSON_BEHIND.exec(after)) || [];
   if (last !== '' && FIRST_NAMES.has(fold(written)) && LAST_NAMES.has(fold(last))) return true;
   if (!isBehindCapital) return false;

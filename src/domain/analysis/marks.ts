@@ -55,6 +55,9 @@ const CONTENT_REFERENCE = /^:contentReference\[oaicite:\d{1,3}\](?:\{index=\d{1,
 const CITE_TAG = /^<cite\s(?:[^<>]{0,60}\s)?index=["']([\d,:\s-]{1,200})["'][^<>]{0,60}>/i;
 const GROK_TAG =
   /^<grok:render\b[^<>]{0,300}>[^<>]{0,100}(?:<argument\b[^<>]{0,100}>[^<>]{0,200}<\/argument>[^<>]{0,100}){0,5}<\/grok:render>/i;
+/** What wikis cite by. */
+const REF_TAG = /^<ref(?:\s[^<>]{0,100})?(?:\/>|>[^<>]{0,600}<\/ref>)/i;
+const TEMPLATE = /^\{\{(?:cite|citation|ref|refn|sfn|efn)\b[^{}\n]{0,600}\}\}/i;
 const GROK_NUMBER = /name=["']citation_id["']>\s*(\d{1,3})\s*</i;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUPERSCRIPT = new RegExp(`^[${SUPERSCRIPTS}]{1,3}(?:[ ,]{1,2}[${SUPERSCRIPTS}]{1,3}){0,20}`);
@@ -70,11 +73,12 @@ export function markAt(text: string, start: number): string {
   }
   if (first === '【') return NOTES.exec(rest)?.[0] ?? '';
   if (first === '(') return WORD.exec(rest)?.[0] ?? '';
+  if (first === '{') return TEMPLATE.exec(rest)?.[0] ?? '';
   if (first === ':') return CONTENT_REFERENCE.exec(rest)?.[0] ?? '';
   if (first === 'n') return NAV_LIST.exec(rest)?.[0] ?? '';
   if (first === '\uE202') return LINK_END.exec(rest)?.[0] ?? '';
   if (first === '<') {
-    const app = (CITE_TAG.exec(rest) ?? GROK_TAG.exec(rest))?.[0];
+    const app = (CITE_TAG.exec(rest) ?? GROK_TAG.exec(rest) ?? REF_TAG.exec(rest))?.[0];
     return app ?? (isPower(text, start) ? '' : (SUPERSCRIPT_TAG.exec(rest)?.[0] ?? ''));
   }
   if (SUPERSCRIPTS.includes(first)) return isPower(text, start) ? '' : SUPERSCRIPT.exec(rest)![0];
@@ -82,7 +86,12 @@ export function markAt(text: string, start: number): string {
 }
 
 /** Whether a mark is one that its app shows as a chip, so that no words of it are read: not `[1]`, `¹` or `(Source 1)`. */
-export const isChipMark = (mark: string): boolean => /^[【:cfn\uE200\uE202]|^<(?:cite|grok)/i.test(mark);
+export const isChipMark = (mark: string): boolean => /^[【:\x7Bcfn\uE200\uE202]|^<(?:cite|grok|ref)/i.test(mark);
+
+/** Whether brackets cite by a word and a number: `[Source 1]`, `[web:2]`. */
+export function isNamedMark(mark: string): boolean {
+  return /^\[\s{0,2}[a-z]/i.test(mark) && BRACKET.test(mark);
+}
 
 /** What a mark says; undefined for a text in brackets that is none, as the label of a definition. */
 export function readMark(mark: string): Mark | undefined {
@@ -108,6 +117,7 @@ export function readMark(mark: string): Mark | undefined {
     const number = GROK_NUMBER.exec(mark)?.[1];
     return number === undefined ? undefined : { kind: 'render', numbers: [Number(number)], turns: [] };
   }
+  if (/^(?:<ref|\{)/i.test(mark)) return undefined;
   if (mark.startsWith('<')) return numbered('superscript', SUPERSCRIPT_TAG.exec(mark)![1]!);
   if (SUPERSCRIPTS.includes(mark.charAt(0))) {
     return numbered(

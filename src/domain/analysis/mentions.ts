@@ -5,7 +5,15 @@
 
 import { fold } from '../text.ts';
 import { compilePatterns, type Pattern } from './automaton.ts';
-import { endsWord, isPartOfIdeographs, isPartOfRow, isPartOfSigns, isQuantity, startsWord } from './boundaries.ts';
+import {
+  endsWord,
+  isPartOfCommonWord,
+  isPartOfIdeographs,
+  isPartOfRow,
+  isPartOfSigns,
+  isQuantity,
+  startsWord,
+} from './boundaries.ts';
 import { certaintyAt, endsLongerName, leadsPart, type Surroundings } from './certainty.ts';
 import { baseFormsIn } from './inflection.ts';
 import { labelsOfBrands } from './item-labels.ts';
@@ -192,6 +200,7 @@ function formsBySymbols(forms: readonly NameForm[]): readonly Pattern<readonly N
 function isWhole(text: string, start: number, end: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return !isPartOfRow(text, start, end);
   if (!startsWord(text, start) || !endsWord(text, end)) return false;
+  if (isPartOfCommonWord(text, start, end)) return false;
   return !isPartOfSigns(text, start, end) && !isPartOfIdeographs(text, start, end) && !isQuantity(text, start, end);
 }
 

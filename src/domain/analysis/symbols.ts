@@ -49,6 +49,14 @@ export const FIRST_SYMBOL = 3;
 
 const NOTHING = -1;
 
+const BRACKET = 0x5b;
+/** Behind `[1]` at the offset; the offset itself where none stands there. */
+function citedEnd(text: string, at: number): number {
+  CITED.lastIndex = at;
+  return CITED.test(text) ? CITED.lastIndex : at;
+}
+const CITED = /(?:\[\^?\d{1,3}\]){1,9}/y;
+
 /** Gives a folded word or a sign its number, {@link BREAK} when it is in no name. */
 export type Numbering = (symbol: string) => number;
 
@@ -137,6 +145,13 @@ export function symbolsOf(read: UnitText, numberOf: Numbering, words: Partial<Wo
         break;
       }
       case SIGN: {
+        const cited = unit === BRACKET ? citedEnd(text, at) : at;
+        if (cited > at) {
+          // A citation stands beside a name, or in the middle of one.
+          reading.spaces++;
+          at = cited;
+          break;
+        }
         const end = signEnd(text, at + widthAt(text, at));
         const sign = foldedSymbol(text, at, end);
         add(reading, numberOf(sign), at, end, sign === '&');

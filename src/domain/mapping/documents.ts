@@ -46,7 +46,7 @@ const bareLine = (line: string): string =>
     .replace(BEGINS, '')
     .replace(/(?<=\})[,;]$/, '');
 
-/** So many lines above JSON may be of a log. */
+/** Lines of a log above JSON, at most. */
 const MOST_ABOVE = 20;
 
 /** JSON below lines of a log, above a few or behind `data =`: most of its text. */

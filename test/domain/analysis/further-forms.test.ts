@@ -108,3 +108,40 @@ describe('in lower case and behind an article a name is a thing', () => {
     ['nor where the answer means it elsewhere', ['Puma'], 'Puma is a brand. The puma is light.', ['Puma']],
   ]);
 });
+
+describe('initials that are glued to their word, and apostrophes', () => {
+  check([
+    ['dots', ['JCPenney'], 'J.C. Penney sells jeans.', ['JCPenney']],
+    ['blanks', ['JPMorgan'], 'J. P. Morgan is a bank.', ['JPMorgan']],
+    ['a small letter behind them', ['U.S. Cellular'], 'UScellular has plans.', ['U.S. Cellular']],
+    ['a capital inside', ['McDonalds'], 'McDonald’s is cheap.', ['McDonalds']],
+    ['at another place', ["Lands' End"], "Land's End coats.", ["Lands' End"]],
+    ['not of a first name', ['Williams'], "William's idea.", []],
+  ]);
+});
+
+describe('names inside names, and marks inside them', () => {
+  check([
+    ['of a firm', ['Stanley', 'Young'], 'Morgan Stanley and Ernst & Young.', []],
+    ['of a firm that is called so', ['Stanley', 'Morgan Stanley'], 'Morgan Stanley.', ['Morgan Stanley']],
+    ['of a person', ['Claude'], 'Claude Debussy wrote music.', []],
+    ['but products', ['Claude', 'Stanley'], 'Claude Opus, Stanley Quencher.', ['Claude', 'Stanley']],
+    ['nor of what every object has', ['Constructor'], 'The Constructor platform.', ['Constructor']],
+    ['a citation', ['Blue Apron'], 'Blue[1] Apron is light.', ['Blue Apron']],
+    ['a line’s end', ['Blue Apron'], 'Blue<br>Apron is light.', ['Blue Apron']],
+    ['a blank without width', ['Blue Apron'], 'Blue \u200BApron is light.', ['Blue Apron']],
+    ['words of citations', ['Source', 'Web'], 'It is light [Source 1][web:2].', []],
+    [
+      'templates of a wiki',
+      ['Zorblat'],
+      'Light<ref name="z">{{cite web|title=Zorblat}}</ref> {{sfn|Zorblat|2024}}.',
+      [],
+    ],
+    ['porridge', ['小米'], '早餐吃小米粥。', [], 'zh'],
+    ['phones', ['小米'], '小米手机不错。', ['小米'], 'zh'],
+    ['an end of an adjective', ['美的'], '完美的空调。', [], 'zh'],
+    ['fuel', ['Diesel'], 'Diesel ist teurer als Benzin.', [], 'de'],
+    ['jeans', ['Diesel'], 'Jeans von Diesel sind teuer.', ['Diesel'], 'de'],
+    ['a word between a name and its verb', ['Chase'], 'Do not chase it. Chase, however, is large.', ['Chase']],
+  ]);
+});
