@@ -58,6 +58,7 @@ export const comparePeriods: Tool = {
     'metric',
     'weights',
     'others',
+    'across',
     'withOwn',
     'entityIds',
     'entityId',
