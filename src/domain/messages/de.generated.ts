@@ -140,7 +140,7 @@ export const MESSAGES_IN_GERMAN = {
     "provider-key-unknown": "Diesen Schlüssel gibt es nicht",
     "price-unknown": "Die Organisation hat keinen Preis für {model} angegeben",
     "bin-unknown": "Diese Löschung ist nicht im Papierkorb: Sie wurde wiederhergestellt oder endgültig gelöscht",
-    "nothing-to-delete": "In diesem Projekt wartet keine Löschung alter Antworten",
+    "nothing-to-delete": "In diesem Projekt wartet keine Löschung nach Zeit",
     "expected-missing": "Senden Sie expected, die Zahl des Probelaufs: Nichts wurde gelöscht",
     "expected-differs": "Die Zahl der ausgewählten Antworten ist jetzt {count}, nicht {expected}: Nichts wurde gelöscht; sehen Sie sie noch einmal an, und zählen Sie neu",
     "question-moved": "Die Frage ging inzwischen an einen anderen Prozess: Diese Antwort wird nicht gespeichert",

@@ -140,7 +140,7 @@ export const ENGLISH = {
     "provider-key-unknown": "There is no such key",
     "price-unknown": "The organisation states no price of {model}",
     "bin-unknown": "No such deletion in the bin: it was restored, or erased",
-    "nothing-to-delete": "No deletion of old answers waits in this project",
+    "nothing-to-delete": "No deletion by time waits in this project",
     "expected-missing": "Send expected, the count of a dry run: nothing was deleted",
     "expected-differs": "The number of selected answers is {count} now, not {expected}: nothing was deleted; look at them again, and send what a dry run counts",
     "question-moved": "The question was given to another service meanwhile: this answer is not kept",
