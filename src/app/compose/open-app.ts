@@ -86,22 +86,13 @@ export async function openApp(
         })
       : undefined;
   const columns = reports?.columns ?? localColumns(keeper!);
-  const writing =
-    threads &&
-    opening.use(
-      openWritingThread(
-        { db, durability, file },
-        { imports: wanted?.limits?.imports, onWork, onDeath: dying(WRITING) },
-      ),
-    );
+  const writesTold = { imports: wanted?.limits?.imports, onWork, onDeath: dying(WRITING) };
+  const writing = threads && opening.use(openWritingThread({ db, durability, file }, writesTold));
   const stop = lastCall && lastCallSignal(lastCall);
   const analysing = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const told = { ownerOf: ownersIn(() => store), onWork };
-  const { elsewhere, readElsewhere } = openElsewhere(
-    opening,
-    { analysing, isLone: threads !== undefined },
-    { stop, ...told },
-  );
+  const wantedElsewhere = { analysing, isLone: threads !== undefined };
+  const { elsewhere, readElsewhere } = openElsewhere(opening, wantedElsewhere, { stop, ...told });
   const clock = store.clock ?? systemClock;
   const nextId = uuidv7(clock, secureRandomBytes);
   const storeOf = storesOver(lastCall ? untilLastCall(store, lastCall) : store, told);

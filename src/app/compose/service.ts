@@ -155,6 +155,14 @@ function outwardInBackground(app: App, counted: App, log: ReanalyserLog): readon
   return tasks.filter((task) => task !== undefined);
 }
 
+/** Is not ready any more, and goes on for as long as others need to notice. */
+async function leave(app: App, milliseconds: number | undefined, log: Logger): Promise<void> {
+  app.leave();
+  if (milliseconds === undefined) return;
+  log.info({ milliseconds }, 'not ready any more: others may send their requests elsewhere');
+  await delay(milliseconds);
+}
+
 /**
  * Opens everything in order; what is opened last is closed first, also when opening fails half way. While its database is
  * upgraded it answers 503.
@@ -228,15 +236,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
     app,
     address: listening.address,
     reload: () => reload(listening, settings.tls, log),
-    async leave() {
-      app.leave();
-      if (settings.shutdownNotice === undefined) return;
-      log.info(
-        { milliseconds: settings.shutdownNotice },
-        'not ready any more: others may send their requests elsewhere',
-      );
-      await delay(settings.shutdownNotice);
-    },
+    leave: () => leave(app, settings.shutdownNotice, log),
     [Symbol.asyncDispose]: () => endingSoon(all, log),
   };
 }

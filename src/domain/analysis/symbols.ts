@@ -97,14 +97,8 @@ export function symbolsOf(read: UnitText, numberOf: Numbering, words: Partial<Wo
   const { find, inflected, marked } = words;
   const numbers = { numberOf, ...words };
   const reading: Reading = {
-    ids: [],
-    starts: [],
-    ends: [],
-    spaces: 0,
-    newlines: 0,
-    hyphens: 0,
-    isBroken: false,
-    isTight: false,
+    ...{ ids: [], starts: [], ends: [] },
+    ...{ spaces: 0, newlines: 0, hyphens: 0, isBroken: false, isTight: false },
   };
   for (let at = 0; at < length; ) {
     // Spaces and plain words come first, as they are nearly all of a text.

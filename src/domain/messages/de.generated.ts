@@ -374,6 +374,7 @@ export const MESSAGES_IN_GERMAN = {
     "workbook-sheets": "Die Arbeitsmappe hat mehr als {most} Blätter: Speichern Sie eines als .xlsx oder CSV",
     "sheet-gaps": "Das Blatt lässt über {most} Zellen zwischen gefüllten leer: Löschen Sie Spalten, in denen fast nichts steht, oder speichern Sie es als CSV",
     "row-columns": "Zeile {row} hat mehr als {most} Spalten",
+    "file-no-values": "Die Datei enthält „{value}“, wie es Programme statt der Werte schreiben: Exportieren Sie die Werte selbst",
     "file-old-excel": "Die Datei ist eine alte Excel-Datei (.xls) oder hat ein Passwort: Speichern Sie sie als .xlsx oder CSV",
     "file-pdf": "Die Datei ist ein PDF. Möglich sind CSV, TSV, Text, XLSX, JSON und JSON Lines, auch mit gzip",
     "file-packed": "Die Datei ist mit {program} gepackt: Entpacken Sie sie zuerst",

@@ -374,6 +374,7 @@ export const ENGLISH = {
     "workbook-sheets": "the workbook has over {most} sheets: save one as .xlsx or CSV",
     "sheet-gaps": "the sheet leaves over {most} cells empty between filled ones: delete columns that hold next to nothing, or save it as CSV",
     "row-columns": "row {row} has over {most} columns",
+    "file-no-values": "the file holds \"{value}\", which a program prints in the place of its values: export the values. {taken}",
     "file-old-excel": "the file is an old Excel file (.xls), or one with a password: save it as .xlsx or CSV. {taken}",
     "file-pdf": "the file is a PDF. {taken}",
     "file-packed": "the file is compressed by {program}: unpack it first. {taken}",

@@ -91,6 +91,8 @@ describe('sqlite: what was removed', () => {
     assert.ok(traces(database.path, payload) > 0);
     clock.now += 91 * 86_400_000;
     await app.maintenance.run(() => false);
+    await app.maintenance.confirmRetention(project);
+    await app.maintenance.run(() => false);
     assert.equal(traces(database.path, payload), 0);
     assert.ok(packedTraces(database.path) > 8);
   });
