@@ -133,7 +133,7 @@ async function* searching(
   })) {
     const holding = new Set<JobExecutionId>();
     // Of foreign letters a fold takes as long as it takes to read them.
-    const isTurnOver = turnCounter({ most: ANSWERS_A_TURN, characters: CHARACTERS_A_TURN / 4 });
+    const isTurnOver = turnCounter({ most: Number.POSITIVE_INFINITY, characters: CHARACTERS_A_TURN / 4 });
     for (const { id, answer } of turn.found) {
       if (fold(answer).includes(part)) holding.add(id);
       if (isTurnOver(answer.length)) await pause();
