@@ -1,8 +1,9 @@
+import { foldedPieces } from '../domain/folded-pieces.ts';
 import type { EntityId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { ResponseListRequest, ResponsePage } from '../domain/reports/mod.ts';
 import { type ClaimFilter, matchesClaim, type ResponseClaims } from '../domain/responses/mod.ts';
 import { fold } from '../domain/text.ts';
-import { CHARACTERS_A_TURN, turnCounter } from '../domain/turn-size.ts';
+import { turnCounter } from '../domain/turn-size.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type FoundPage, newestHits } from './newest-hits.ts';
 import type { AskColumns, Reporting, Waiting } from './reporting/mod.ts';
@@ -21,6 +22,8 @@ export interface ResponseSearch extends ResponseListRequest {
 
 /** Answers that are searched without giving others their turn: a few milliseconds' worth. */
 export const ANSWERS_A_TURN = 100;
+/** Letters that are folded without giving others their turn: with marks they take ten times as long as without. */
+const FOLDED_A_TURN = 131_072;
 
 type Searched = Pick<Dependencies, 'store' | 'pause'>;
 
@@ -132,11 +135,14 @@ async function* searching(
     read: (responses, some) => responses.answers(project, some),
   })) {
     const holding = new Set<JobExecutionId>();
-    // Of foreign letters a fold takes as long as it takes to read them.
-    const isTurnOver = turnCounter({ most: Number.POSITIVE_INFINITY, characters: CHARACTERS_A_TURN / 4 });
+    const isTurnOver = turnCounter({ most: Number.POSITIVE_INFINITY, characters: FOLDED_A_TURN });
     for (const { id, answer } of turn.found) {
-      if (fold(answer).includes(part)) holding.add(id);
-      if (isTurnOver(answer.length)) await pause();
+      let folded = '';
+      for (const piece of foldedPieces(answer)) {
+        folded += piece;
+        if (isTurnOver(piece.length)) await pause();
+      }
+      if (folded.includes(part)) holding.add(id);
     }
     yield { read: turn.ids.length, holding: turn.ids.filter((id) => holding.has(id)) };
     await pause();
