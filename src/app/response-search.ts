@@ -1,3 +1,8 @@
+/*
+ * Searches of answers: `responseSearch` makes a page, or the claims of some answers; below it are the texts that are read for it, a few
+ * at a time, as others are to have their turn.
+ */
+
 import { foldedPieces } from '../domain/folded-pieces.ts';
 import type { EntityId, JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { ResponseListRequest, ResponsePage } from '../domain/reports/mod.ts';

@@ -93,12 +93,6 @@ const CASES: readonly (readonly [name: string, text: string, answer: string, kin
     ['Globex.\n\nAd · Acme Glide, 20 % off', 'page'],
     ['Globex.\n\nDisclosure: we may earn a commission from Acme.', 'interface'],
     ['Globex.\n\nAcme and Initech are trademarks of their respective owners.', 'interface'],
-    ['Globex.\n\nWould you like me to compare it with Acme?', 'interface'],
-    ['Globex. If you’d like, I can make a table of Globex vs. Acme. Just say the word.', 'interface'],
-    ['Globex.\n\n👉 **Want me to check Acme as well?**', 'interface'],
-    ['Globex.\n\nI can also help with:\n- a comparison with Acme\n- prices', 'interface'],
-    ['Globex.\n\nMöchtest du, dass ich Globex mit Acme vergleiche?', 'interface'],
-    ['Globex.\n\n¿Quieres que lo compare con Acme?', 'interface'],
   ].map(([text, kind]) => [`no words of the answer: ${text}`, text!, 'Globex.', kind!] as const),
   ...[
     '<details><summary>Runner-up</summary>Acme</details>\nGlobex.',
@@ -109,6 +103,8 @@ const CASES: readonly (readonly [name: string, text: string, answer: string, kin
     'If you want it light, take Acme. I can also recommend Globex.',
     'If you want it light, I can recommend Acme.',
     'Would you like Acme?',
+    // Whom the model offers to compare, it named: labelled sets count that.
+    'Globex.\n\nWould you like me to compare it with Acme?',
   ].map((text) => [`words of the answer: ${text}`, text, text, ''] as const),
   [
     'a linked picture',
@@ -127,19 +123,20 @@ describe('what came is not the answer', () => {
     test(name, () => assert.deepEqual(read(text), { answer, kinds: kinds.split(' ').filter(Boolean) }));
   }
 
-  test('the question as the first line of a page, as a heading of four words or a quotation too', () => {
+  test('the question as the first line of a page, as a question in a heading or a quotation too', () => {
     const query = 'best alternatives to Acme';
     for (const line of [
       'Best alternatives to Acme',
-      '# Best alternatives to Acme',
       '> best alternatives to Acme',
       '**Prompt:** best alternatives to Acme',
       'You asked about "best alternatives to Acme".',
     ])
       assert.deepEqual(read(`${line}\n\nGlobex.`, { query }), { answer: 'Globex.', kinds: ['page'] }, line);
-    for (const text of ['Best alternatives to Acme', '- Best alternatives to Acme\n- Globex'])
+    const asked = 'Which are the best alternatives to Acme?';
+    assert.deepEqual(read(`## ${asked}\n\nGlobex.`, { query: asked }).answer, 'Globex.');
+    const titles = ['# Best alternatives to Acme\n\nGlobex.', 'Best alternatives to Acme'];
+    for (const text of [...titles, '- Best alternatives to Acme\n- Globex'])
       assert.deepEqual(read(text, { query }), { answer: text, kinds: [] });
-    assert.deepEqual(read('# Acme review\n\nGood.', { query: 'Acme review' }).kinds, []);
   });
 
   test('what its parts are said to be', () => {

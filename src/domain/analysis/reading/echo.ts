@@ -8,8 +8,6 @@ import { lineKey, phrases } from './interface-phrases.ts';
 /** Longer questions aren't repeated; in UTF-16 units. */
 const LONGEST = 2_000;
 const LONGEST_LABEL = 48;
-/** A heading of fewer words may be the answer's own: "Acme review". */
-const FEWEST_WORDS = 4;
 
 const oneOf = (names: readonly string[]): string => names.map((name) => RegExp.escape(name)).join('|');
 /** What a person is said to have done, and what that is called. */
@@ -76,8 +74,8 @@ function lengthOf(head: string, dress: string, query: { readonly wanted: string;
   const first = new RegExp(`^(?:[^\\n]*(?:\\n|$)){${query.lines}}`).exec(head)?.[0].trimEnd() ?? '';
   const isHeading = /[#*_]/.test(dress);
   if (isQuery(first.slice(dress.length))) {
-    const mayBeTitle = isHeading && !/[?？]/.test(first) && query.wanted.split(' ').length < FEWEST_WORDS;
-    return mayBeTitle ? 0 : first.length;
+    // Without a question mark a heading may be the answer's own title: "# Best alternatives to Acme".
+    return isHeading && !/[?？]/.test(first) ? 0 : first.length;
   }
   const line = /^[^\n]*/.exec(head)![0];
   return isAsked(line.slice(dress.length)) &&

@@ -12,7 +12,6 @@ import { echoIn } from './echo.ts';
 import { footersOf } from './footers.ts';
 import { interfaceLines } from './interface-lines.ts';
 import { labelledReasoning } from './labelled.ts';
-import { offersIn } from './offers.ts';
 import { picturesIn } from './pictures.ts';
 
 /** What came of an answer, and what is known of it beside its text. */
@@ -50,8 +49,7 @@ export function asidesOf({ answer: text, given = [], query }: Arrived): readonly
   const lines = interfaceLines(read, isCode);
   const footers = footersOf(read).map((range): Aside => ({ kind: 'interface', ...range }));
   const framed = inOneRow([...marked, ...labelledReasoning(read), ...lines, ...footers]);
-  const own = withoutAsides(text, framed);
-  return withBlanks(text, inOneRow([...framed, ...echoIn(own, query), ...offersIn(own)]));
+  return withBlanks(text, inOneRow([...framed, ...echoIn(withoutAsides(text, framed), query)]));
 }
 
 /**
