@@ -54,7 +54,12 @@ export function GradeNote({ project, graded }: { readonly project: string; reado
     <p class="above-table soft">
       <span>
         <Mark grade={grade} />
-        {words && ` · ${words}`} {page && <a href={there(page, changes)}>{t.pages[page]}</a>}
+        {words && ` · ${words}`}{' '}
+        {page && (
+          <a class="figures-link" href={there(page, changes)}>
+            {t.pages[page]}
+          </a>
+        )}
       </span>
     </p>
   );
