@@ -29,7 +29,8 @@ describe('deletion by time under wrong clocks', () => {
     for (let passed = 0; passed < 26; passed++) await world.pass(HOUR);
     assert.equal(await world.count(), 60);
     const { clock, passes } = await world.app.maintenance.waiting();
-    assert.deepEqual([clock, passes.map(({ answers }) => answers)], [0, [60]]);
+    const waiting = passes.map(({ what, answers }) => `${what} ${answers}`);
+    assert.deepEqual([clock, waiting], [0, ['answers 60', 'raw 60']]);
     // The operator puts it right before anything went.
     world.errors.fill(0);
     for (let passed = 0; passed < 200; passed++) await world.pass(HOUR);

@@ -89,11 +89,13 @@ describe('tables', () => {
     await settled(page);
     assert.deepEqual(await heads(), chosen);
     const [copied = ''] = (await copiedOn(page, () => exportAs(page, 'Copy rows'))).split('\n');
-    // A change takes a column for each of its numbers.
+    // A change takes a column for each of its numbers, a figure one for each end of its interval.
     const parts = ['Change: before', 'Change: now', 'Change: change', 'Is it real?'];
+    const ends = (head: string) => ['lower', 'upper'].map((end) => `${head}: Interval, ${end} end`);
+    const figures = ['Visibility', 'Share of voice', 'Net tone'];
     assert.deepEqual(
       copied.split('\t'),
-      chosen.flatMap((head) => (head === 'Change' ? parts : head)),
+      chosen.flatMap((head) => (head === 'Change' ? parts : [head, ...(figures.includes(head) ? ends(head) : [])])),
     );
     await page.emulateMedia({ media: 'print' });
     await page.locator('.printed-table').waitFor();
