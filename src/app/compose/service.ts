@@ -46,6 +46,8 @@ import { watchingDisk } from './watch-disk.ts';
 const CLAIMS_REST = 5_000;
 /** How often processes tell each other what organisations used of their budgets, in milliseconds. */
 const BUDGETS_REST = 5_000;
+/** How long after the start ordinary words are read, in milliseconds: a short-lived service needn't. */
+const WORDS_AFTER = 5_000;
 /** How often it is looked which failures are over, in milliseconds. */
 const SWEEP_REST = 10_000;
 
@@ -223,7 +225,7 @@ export async function startService(settings: ServeSettings): Promise<Service> {
   log.info({ address: listening.address, db: shownDatabase(db) }, `listening on ${listening.address}`);
   // Scripts wait for this line.
   log.flush();
-  void readOrdinaryWords(realWorld.pause);
+  void delay(WORDS_AFTER, undefined, { ref: false }).then(() => readOrdinaryWords(realWorld.pause));
   if (settings.collect) await warnOfLockedKeys(app, settings.collect.keyFile, log);
   opening.defer(() => {
     log.info('stopping: no new requests, finishing those that run');
