@@ -89,7 +89,7 @@ describe('a budget that processes share', () => {
     all[2]!.require('b', 'writerSeconds');
   });
 
-  test('is counted once, whoever used it: as if one process had done it all', async () => {
+  test('is counted once, in whichever process it was used: as if one had done it all', async () => {
     const steps = fc.array(
       fc.record({ by: fc.nat({ max: 2 }), amount: fc.nat({ max: 300 }), pause: fc.nat({ max: 60_000 }) }),
       { maxLength: 30 },

@@ -205,13 +205,9 @@ async function look(all: Gauges, figures: ServiceFigures): Promise<void> {
   all.utilisation.set(thread.utilisation);
   const { clock, passes } = await figures.waiting();
   all.clockWaits.set(clock / 1_000);
-  for (const what of ['answers', 'raw'] as const) {
-    const waiting = passes.filter((pass) => pass.what === what);
-    all.passesWaiting.set(
-      { what },
-      waiting.reduce((sum, { answers }) => sum + answers, 0),
-    );
-  }
+  const waiting = { answers: 0, raw: 0 };
+  for (const { what, answers } of passes) waiting[what] += answers;
+  for (const [what, answers] of Object.entries(waiting)) all.passesWaiting.set({ what }, answers);
   const { lastBackup, lastCopy, lastDrill } = await figures.backups();
   const times = { lastBackup, lastCopy, lastDrill: lastDrill?.at, drillFailed: lastDrill && Number(lastDrill.failed) };
   for (const [key, value] of Object.entries(times)) {
