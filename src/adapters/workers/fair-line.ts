@@ -19,6 +19,8 @@ interface FairLineOptions {
   readonly most?: number;
   /** How many of a group that has a name are worked on, and as many wait; omitted = any number. */
   readonly mostOfOne?: number;
+  /** Threads that a group which has a name leaves to others, whose requests need not wait for what it asks for; default 0. */
+  readonly kept?: number;
   /** Message to a request of a group of which too many wait. */
   readonly busyOfOne?: string;
   /** Milliseconds of a clock that never goes back. */
@@ -47,19 +49,23 @@ interface Asked {
  * itself, and hardly delays others. A request that is expected to wait too long, by the times of its kind, is refused.
  */
 export function fairLine<Item extends object>(options: FairLineOptions): Line<Item> {
-  const { longest, busy, now = () => performance.now() } = options;
+  const { longest, busy, threads, kept = 0, now = () => performance.now() } = options;
   const queue = fairQueue<Item>();
   const known = new Map<Item, Asked>();
   const running = new Set<Asked>();
   const times = expectedTimes();
-  const mayGoOn = (group: string, load: OwnerLoad) => load.running < shareOf(options, group);
+  const most = threads - kept;
+  const mayGoOn = (group: string, { running }: OwnerLoad) =>
+    running < shareOf(options, group) && (group === '' || kept === 0 || running < most);
 
   return {
     add(item, { group = '', kind = '', isFree }) {
       const own = queue.of(group);
-      if (!isFree || !mayGoOn(group, own)) requireRoom(options, group, own, queue.size());
-      if (!isFree && expectedWait(group, own, { queue, running, now: now() }) / options.threads > longest)
-        throw new AppError('unavailable', busy);
+      if (!isFree || !mayGoOn(group, own)) {
+        requireRoom(options, group, own, queue.size());
+        if (expectedWait(group, own, { queue, running, now: now() }) / most > longest)
+          throw new AppError('unavailable', busy);
+      }
       const cost = times.of(kind);
       known.set(item, { group, kind, cost });
       queue.add(item, group, cost);

@@ -10,6 +10,8 @@ import { joinedAsks } from './joined-asks.ts';
 import { ownersIn } from './owners.ts';
 import { type ReportsRequest, type UnreadableCheckpoint, workersFor } from './worker-tasks.ts';
 
+/** Threads beside those that one organisation may have all of; it is started once two ask for reports at the same time. */
+const KEPT = 1;
 /** Pages take some 100 MiB less with it, and no more time. */
 const YOUNG = 12;
 
@@ -38,8 +40,9 @@ interface ReportThreads
 }
 
 /**
- * Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take.
- * Organisations take turns; a request that would wait for longer than `longestWait`, in milliseconds, is refused.
+ * Keeps columns, and makes reports, in threads of their own, as many as `count`, which share what memory columns may take. One more
+ * is kept for others than the organisation that has all of these, and may take as much as one of them. Organisations take turns;
+ * a request that would wait for longer than `longestWait`, in milliseconds, is refused.
  */
 export function openReportThreads({
   db,
@@ -54,13 +57,14 @@ export function openReportThreads({
 }: ReportThreadsOptions): ReportThreads {
   /** What columns take, by thread. */
   const bytes = new Map<string, number>();
-  const threads = workersFor({
+  const threads = count + KEPT;
+  const pool = workersFor({
     task: 'reports',
-    data: { db: isPostgres(db) ? db : resolve(db), file, budget: memory / count, isShared: count > 1 },
-    threads: count,
+    data: { db: isPostgres(db) ? db : resolve(db), file, budget: memory / count, isShared: true },
+    threads,
     heap: { young: YOUNG },
     line: fairLine({
-      ...{ threads: count, longest: longestWait },
+      ...{ threads, kept: KEPT, longest: longestWait },
       busy: `Reports are asked for that take more than ${longestWait / 1_000} s: try again later`,
     }),
     onDeath(death) {
@@ -81,7 +85,7 @@ export function openReportThreads({
         if (isPostgres(db)) sent.version = version();
         onBegin();
       };
-      const { answer, notReady, unreadable, held } = await threads.ask(sent, {
+      const { answer, notReady, unreadable, held } = await pool.ask(sent, {
         ...options,
         onBegin: begin,
         onDone: (done) => onWork({ kind: 'reports', organisation, ...done }),
@@ -98,7 +102,7 @@ export function openReportThreads({
   return {
     askingCount: () => asking,
     columnsBytes: () => bytes.values().reduce((sum, own) => sum + own, 0),
-    waitingCount: threads.waitingCount,
+    waitingCount: pool.waitingCount,
     columns: remoteColumns(async (asked, waiting) => {
       asking++;
       try {
@@ -107,9 +111,9 @@ export function openReportThreads({
         asking--;
       }
     }),
-    warmUp: threads.warmUp,
-    begin: threads.begin,
-    refuseWaiting: threads.refuseWaiting,
-    [Symbol.asyncDispose]: () => threads[Symbol.asyncDispose](),
+    warmUp: pool.warmUp,
+    begin: pool.begin,
+    refuseWaiting: pool.refuseWaiting,
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }

@@ -141,6 +141,24 @@ describe('a fair line', () => {
     assert.deepEqual([waiting(1), waiting(2)], [11, 21]);
   });
 
+  test('leaves a thread to others, and makes who may not have it wait as without it', () => {
+    const line = fairLine<Item>({ threads: 2, kept: 1, longest: 1_000, busy: 'Too much', now: () => 0 });
+    let number = 0;
+    const come = (group: string) => {
+      const item = { group, number: ++number };
+      line.add(item, { group, kind: group, isFree: true });
+      return item;
+    };
+    const first = come('much');
+    assert.equal(line.next(), first);
+    // At 20 ms each, as long as nothing is known of them.
+    for (let count = 0; count < 50; count++) come('much');
+    assert.throws(() => come('much'), { problem: 'unavailable', message: 'Too much' });
+    assert.equal(line.next(), undefined);
+    const other = come('other');
+    assert.equal(line.next(), other);
+  });
+
   test('where a thread is free, everybody comes in', () => {
     const world = aLine({ longest: 0 });
     world.learn('a', 5_000);
