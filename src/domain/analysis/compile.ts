@@ -28,6 +28,7 @@ import { BY_RULES } from './opinion.ts';
 import {
   type BrandOpinion,
   type CuedText,
+  isBrief,
   isForRules,
   type OpinionModel,
   type OpinionReading,
@@ -35,6 +36,7 @@ import {
   opinionsByAdvice,
   opinionsByModel,
   opinionsByRules,
+  outrightFirst,
 } from './opinions/mod.ts';
 import { pillsIn } from './pills.ts';
 import { programText } from './program-text.ts';
@@ -130,7 +132,7 @@ export function spanReader(
   return (text) => read(text).spans;
 }
 
-/** Opinions on brands: as the models tell, or the rules where there are none or the answer is too short for them. */
+/** Opinions on brands: as the models tell, or the rules where there are none, the answer is too short for them or says it outright. */
 function opinionsIn(
   cued: CuedText,
   read: () => OpinionReading,
@@ -138,7 +140,9 @@ function opinionsIn(
 ): readonly BrandOpinion[] {
   if (opinions === undefined) return opinionsByRules(cued);
   const reading = read();
-  return isForRules(reading) ? opinionsByAdvice(reading) : opinionsByModel(opinions, reading);
+  if (isForRules(reading)) return opinionsByAdvice(reading);
+  const said = opinionsByModel(opinions, reading);
+  return isBrief(reading) ? outrightFirst(reading, said) : said;
 }
 
 /** The same, with what each claim is about, where that is sure. */

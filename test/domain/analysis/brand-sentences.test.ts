@@ -113,6 +113,97 @@ const SENTENCES = `
   pt | A Acme abre aos domingos? Não. | none
   pt | Quase ninguém reclama da Acme. | positive
   pt | Apesar do preço alto, a Acme é excelente. | positive
+  en | Would I buy Acme again? No. | negative
+  en | Would I order from Acme again? Absolutely. | positive
+  en | Would you recommend Acme? No. | negative
+  en | Would I recommend Acme? Definitely. | positive
+  en | Is Acme worth buying? Yes. | positive
+  en | Should you avoid Acme? Yes. | negative
+  en | Can I buy Acme in Spain? No. | none
+  en | Acme overtook Zephyrus in revenue. | none | none
+  en | Acme has surpassed Zephyrus in number of subscribers. | none | none
+  en | Where Zephyrus falls short, Acme delivers. | positive | negative
+  en | Where Acme stumbles, Zephyrus shines. | negative | positive
+  de | Würde ich Acme wieder kaufen? Nein. | negative
+  de | Würde ich Acme empfehlen? Ja. | positive
+  de | Lohnt sich der Kauf von Acme? Ja. | positive
+  de | Kann ich Acme in Bern kaufen? Nein. | none
+  de | Acme hat Zephyrus beim Marktanteil überholt. | none | none
+  de | Wo Zephyrus enttäuscht, glänzt Acme. | positive | negative
+  fr | Rachèterais-je Acme ? Non. | negative
+  fr | Est-ce que je recommanderais Acme ? Oui. | positive
+  fr | Acme vaut-il son prix ? Non. | negative
+  fr | Acme a surpassé Zephyrus en parts de marché. | none | none
+  fr | Là où Zephyrus peine, Acme excelle. | positive | negative
+  es | ¿Volvería a comprar Acme? Sí. | positive
+  es | ¿Compraría Acme otra vez? No. | negative
+  es | ¿Vale la pena Acme? Sí. | positive
+  es | Acme ha superado a Zephyrus en ingresos. | none | none
+  es | Donde Zephyrus flaquea, Acme destaca. | positive | negative
+  it | Comprerei di nuovo Acme? No. | negative
+  it | Raccomanderei Acme? No. | negative
+  it | Acme vale il suo prezzo? Sì. | positive
+  it | Acme ha superato Zephyrus nelle vendite. | none | none
+  it | Dove Zephyrus fatica, Acme eccelle. | positive | negative
+  pt | Compraria Acme novamente? Sim. | positive
+  pt | Recomendaria Acme? Não. | negative
+  pt | Vale a pena comprar a Acme? Sim. | positive
+  pt | A Acme superou a Zephyrus em vendas. | none | none
+  pt | Onde a Zephyrus decepciona, a Acme brilha. | positive | negative
+  en | Would we hire Acme again? Not a chance. | negative
+  en | Is Acme worth it? Not really. | negative
+  en | Would Acme ship to Norway? No. | none
+  en | Zephyrus was overtaken by Acme in market share. | none | none
+  en | Acme has surpassed Zephyrus in comfort. | positive | -
+  en | Where Zephyrus comes up short, Acme steps in. | positive | negative
+  en | Where Zephyrus operates in Spain, Acme operates in Italy. | none | none
+  de | Lohnt sich Acme? Nein. | negative
+  de | Ist Acme sein Geld wert? Ja, absolut. | positive
+  de | Zephyrus wurde von Acme nach Kundenzahl überholt. | none | none
+  de | Wo Zephyrus versagt, liefert Acme. | positive | negative
+  fr | Faut-il acheter Acme ? Non. | negative
+  fr | Acme a dépassé Zephyrus en chiffre d'affaires. | none | none
+  es | ¿Merece la pena Acme? No. | negative
+  es | Donde Zephyrus se queda corto, Acme cumple. | positive | negative
+  it | Vale la pena comprare Acme? No. | negative
+  pt | A Acme vale a pena? Não. | negative
+`;
+
+/** The same where a few clauses say nothing else: the models would judge by those, too. */
+const LAST_SENTENCES = `
+  en | Acme is a bank in Bern. It has 40 branches. Zephyrus has 12. Acme leaves Zephyrus in the dust. | positive | negative
+  en | Acme makes kettles. It was founded in 1990. Prices start at 40 euros. I would not buy Acme again. | negative
+  en | Acme sells tents. The range has six models. They weigh two kilos. I'd happily buy Acme again. | positive
+  en | Both are banks. Both have apps. Both are in Zurich. It's Acme, not Zephyrus, that deserves your money. | positive | -
+  en | Acme and Zephyrus sell shoes online. Both ship to Spain. Returns take 30 days. Where Zephyrus struggles, Acme shines. | positive | negative
+  en | Acme is a courier. It covers 12 countries. Parcels are tracked. Is Acme reliable? No. | negative
+  en | Acme is a courier. It covers 12 countries. Parcels are tracked. Everyone complains about Acme. | negative
+  en | Acme is a courier. It covers 12 countries. Parcels are tracked. Avoid Acme; get Zephyrus instead. | negative | positive
+  en | Acme is a courier. Zephyrus is one, too. Both cover 12 countries. Acme overtook Zephyrus in revenue. | none | none
+  de | Acme ist eine Bank in Bern. Sie hat 40 Filialen. Zephyrus hat 12. Acme lässt Zephyrus weit hinter sich. | positive | negative
+  de | Acme baut Wasserkocher. Die Firma wurde 1990 gegründet. Preise beginnen bei 40 Euro. Ich würde Acme nicht noch einmal kaufen. | negative
+  fr | Acme est une banque. Elle a 40 agences. Zephyrus en a 12. Acme surclasse Zephyrus. | positive | -
+  es | Acme es un banco. Tiene 40 oficinas. Zephyrus tiene 12. No volveré a contratar Acme. | negative
+  it | Acme è una banca. Ha 40 filiali. Zephyrus ne ha 12. Acme surclassa Zephyrus. | positive | -
+  pt | A Acme é um banco. Tem 40 agências. A Zephyrus tem 12. Não compraria Acme de novo. | negative
+  en | Acme is a gym chain. It opened in 2004. It has 30 studios. Memberships run for a year. Steer clear of Acme. | negative
+  en | Acme rents vans. Zephyrus does, too. Both have depots in Leeds. Both open at seven. Acme blows Zephyrus away. | positive | -
+  en | Acme is an insurer. Its seat is in Basel. It has 900 employees. It sells car policies. Never again Acme. | negative
+  en | Acme is a print shop. Orders are placed online. Posters come in four sizes. Would I use Acme again? Absolutely. | positive
+  en | Acme is a host. Servers stand in Oslo. Plans begin at 5 euros. Few customers complain about Acme. | positive
+  en | Acme and Zephyrus sell paint. Acme has 12 colours. Zephyrus has 20. Skip Zephyrus, buy Acme. | positive | negative
+  en | Acme is a telecom firm. It has 2 million customers. Its seat is in Porto. Many customers complain about Acme. | negative
+  de | Acme vermietet Autos. Zephyrus auch. Beide haben Stationen in Köln. Meiden Sie Zephyrus, nehmen Sie Acme. | positive | negative
+  de | Acme ist ein Versicherer. Der Sitz ist in Basel. Er hat 900 Mitarbeiter. Würde ich Acme wieder nehmen? Nein. | negative
+  de | Acme ist ein Kurier. Er fährt in zwölf Länder. Pakete werden verfolgt. Viele Kunden klagen über Acme. | negative
+  fr | Acme est un assureur. Son siège est à Lyon. Il a 900 employés. Je ne reprendrai plus Acme. | negative
+  fr | Acme loue des voitures. Zephyrus aussi. Les deux sont à Nice. Là où Zephyrus déçoit, Acme brille. | positive | negative
+  es | Acme es una aseguradora. Su sede está en Vigo. Tiene 900 empleados. Nadie se queja de Acme. | positive
+  es | Acme alquila coches. Zephyrus también. Ambas están en Málaga. Evite Zephyrus, elija Acme. | positive | negative
+  it | Acme è un assicuratore. La sede è a Torino. Ha 900 dipendenti. Mai più Acme. | negative
+  it | Acme noleggia auto. Anche Zephyrus. Entrambe sono a Bari. Evita Zephyrus, scegli Acme. | positive | negative
+  pt | A Acme é uma seguradora. A sede fica no Porto. Tem 900 empregados. Nunca mais Acme. | negative
+  pt | A Acme aluga carros. A Zephyrus também. Ambas estão em Faro. Evite a Zephyrus, escolha a Acme. | positive | negative
 `;
 
 const analyse = compileAnalysis(someEntities(['Acme', 'Zephyrus', 'Bolt']), lastTwoLabels, undefined, opinionModel());
@@ -126,7 +217,7 @@ const said = (answer: string, language: string, query = '') =>
   );
 
 describe('a sentence judges brands by how it names them', () => {
-  for (const line of SENTENCES.trim().split('\n')) {
+  for (const line of `${SENTENCES.trim()}\n${LAST_SENTENCES.trim()}`.split('\n')) {
     const [language = '', sentence = '', ...labels] = line.trim().split(' | ');
     test(`${language}: ${sentence}`, () => {
       const verdicts = said(sentence, language);

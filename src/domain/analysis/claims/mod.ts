@@ -6,5 +6,6 @@ export { headWordOf } from './head-word.ts';
 export { isTechnicalWord } from './heads.ts';
 export { type Names, namesOf } from './names.ts';
 export { phrasesOf } from './phrases.ts';
+export { phraseAt, tokensOf } from './tokens.ts';
 export * from './verdict.ts';
 export { isWarning } from './warnings.ts';

@@ -1,3 +1,4 @@
+import { phraseAt, tokensOf } from '../claims/mod.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import type { Range } from '../ranges.ts';
 import type { OpinionReading } from './reading.ts';
@@ -57,21 +58,23 @@ export function brandSentences({ sentences, mentions, text }: OpinionReading): r
   });
 }
 
-/** Praise less blame of the words of a stretch, a word behind a denial turned round. */
-export function toneOf({ lexicon, text, tokens }: OpinionReading, { start, end }: Range): number {
+/** Praise less blame of the words and phrases of a stretch, those behind a denial turned round. */
+export function toneOf({ lexicon, text, mentions }: OpinionReading, range: Range): number {
+  const named = mentions.filter(({ start, end }) => start >= range.start && end <= range.end);
+  const tokens = tokensOf(text, range, named, lexicon);
   let tone = 0;
   let denied = 0;
-  for (let at = 0; at < tokens.count; at++) {
-    const [from, to] = [tokens.starts[at]!, tokens.ends[at]!];
-    if (from < start || to > end || tokens.kinds[at] !== 0) continue;
-    const word = text.text.slice(from, to);
-    const weight = lexicon.get(word.toLowerCase().normalize('NFC'))?.weight ?? 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const { start, end, entry } = tokens[at]!;
+    const phrase = entry?.seconds && phraseAt(tokens, at, lexicon);
+    const weight = (phrase?.entry ?? entry)?.weight ?? 0;
     tone += denied > 0 ? -weight : weight;
-    denied = DENIALS.test(word) ? DENIED : denied - 1;
+    denied = DENIALS.test(text.text.slice(start, end)) ? DENIED : denied - 1;
+    at += (phrase?.length ?? 1) - 1;
   }
   return tone;
 }
-const DENIALS = /^(?:not?|never|nicht|kein\p{L}*|nie|pas|no|non|não|nunca|mai|jamais|peu|poco|pouco|\p{L}+n[’']t)$/iu;
+const DENIALS = /^(?:not?|never|cannot|nicht|kein\p{L}*|nie|pas|no|non|não|nunca|mai|jamais|peu|poco|pouco|t)$/iu;
 const DENIED = 3;
 
 /** By language. */

@@ -27,23 +27,39 @@ export function opinionsByRules({ cues, text, language }: CuedText): readonly Br
 }
 
 /** The same of a short answer: who is advised against explicitly is blamed, and who is recommended outright is praised. */
-export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion[] {
+export const opinionsByAdvice = (reading: OpinionReading): readonly BrandOpinion[] =>
+  spokenOf(reading).map(({ opinion }) => opinion);
+
+/** What models say of the brands of an answer, except of those that it judges outright: in a few clauses one sentence decides. */
+export function outrightFirst(reading: OpinionReading, said: readonly BrandOpinion[]): readonly BrandOpinion[] {
+  const spoken = spokenOf(reading).filter(({ isOutright }) => isOutright);
+  return said.map((own) => spoken.find(({ opinion }) => opinion.entity === own.entity)?.opinion ?? own);
+}
+
+/** An opinion, and whether a sentence says it by more than words that judge. */
+interface Spoken {
+  readonly opinion: BrandOpinion;
+  readonly isOutright: boolean;
+}
+
+function spokenOf(reading: OpinionReading): readonly Spoken[] {
   const advised = adviceAgainst(reading);
   const blamed = blamedShortly(reading);
   const patterns = saidByPattern(reading);
   const cues = evenly(reading);
   const said = new Map(opinionsByRules({ ...reading, cues }).map((opinion) => [opinion.entity, opinion]));
-  return reading.brands.flatMap((entity, own): readonly BrandOpinion[] => {
+  const outright = (opinion: BrandOpinion, isOutright = true): readonly Spoken[] => [{ opinion, isOutright }];
+  return reading.brands.flatMap((entity, own): readonly Spoken[] => {
     const blame = blamed[own];
     const shaped = patterns.find((one) => one.entity === entity);
     if (shaped !== undefined) {
       const rest = without(said.get(entity)?.claims ?? [], shaped.sentence);
       const now = shaped.side === undefined ? rest : withClaim(reading, rest, shaped, shaped.side, 1);
-      return [{ entity, claims: now, recommended: 'no', opinion: BY_RULES }];
+      return outright({ entity, claims: now, recommended: 'no', opinion: BY_RULES }, shaped.side !== undefined);
     }
     if (blame?.better !== undefined) {
       const now = withClaim(reading, without(said.get(entity)?.claims ?? [], blame), blame, 'criticism', 1);
-      return [{ entity, claims: now, recommended: 'no', opinion: { ...BY_RULES, words: rangeOf(blame) } }];
+      return outright({ entity, claims: now, recommended: 'no', opinion: { ...BY_RULES, words: rangeOf(blame) } });
     }
     // What a clause says of a worse brand says nothing of the better one.
     const ofWorse = blamed.find((other) => other?.better === entity);
@@ -59,15 +75,15 @@ export function opinionsByAdvice(reading: OpinionReading): readonly BrandOpinion
       // «Great for casual users, but I wouldn't recommend it for professionals».
       const isPartly = against.isConditional && praise > 0;
       const now = withClaim(reading, rest, against, 'criticism', isPartly ? 1 : Math.max(1, 2 * praise));
-      return [{ entity, claims: now, recommended: isPartly ? 'conditional' : 'against', opinion }];
+      return outright({ entity, claims: now, recommended: isPartly ? 'conditional' : 'against', opinion });
     }
     const advice = adviceFor(reading, own);
     const isTaken = advice !== undefined && (advice.isIdiom || without(claims, advice).length === claims.length);
-    if (!isTaken) return known ? [known] : [];
+    if (!isTaken) return known ? outright(known, false) : [];
     const now = withClaim(reading, without(claims, advice), advice, 'praise', 1);
     const isPraised = sentimentVerdict(judgementOf(now)) === 'positive' && !advice.isConditional;
     const opinion = { ...BY_RULES, words: rangeOf(advice) };
-    return [{ entity, claims: now, recommended: isPraised ? 'yes' : 'conditional', opinion }];
+    return outright({ entity, claims: now, recommended: isPraised ? 'yes' : 'conditional', opinion });
   });
 }
 

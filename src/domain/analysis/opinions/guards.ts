@@ -131,6 +131,11 @@ const FEW_CLAUSES = 3;
 /** Whether the rules read an answer better than the models: it is short. */
 export const isForRules = ({ segments }: OpinionReading): boolean => segments.length <= FEW_CLAUSES;
 
+/** Up to so many clauses a sentence that judges outright decides. */
+const SOME_CLAUSES = 12;
+/** Whether what an answer says outright goes before what the models say of it. */
+export const isBrief = ({ segments }: OpinionReading): boolean => segments.length <= SOME_CLAUSES;
+
 /** Whether the words of a clause advise against what it is about. */
 export const advisesAgainst = (clause: string, language: ClaimLanguage): boolean => AGAINST[language].test(clause);
 

@@ -1,6 +1,6 @@
 /*
  * Patterns of short sentences that judge brands by how they name them, by language: who beats whom, who is meant and who
- * isn't, who would be bought again, whom no one complains about. `A` is the brand that the first word of each group is about,
+ * isn't, who would be bought again, whom no one complains about, and what halves of a contrast say. `A` is the brand that the first word of each group is about,
  * `B` the other one.
  */
 
@@ -16,7 +16,7 @@ export const BEATS: ByLanguage<RegExp> = {
     'A (?:hat |klar |deutlich |locker |inzwischen )*(?:entthron\\p{L}+|überholt\\p{L}*|übertr[aiu]\\p{L}+|schlägt|schlug|deklassier\\p{L}+|überflügel\\p{L}+) B|A (?:hat|löst|löste) B .{0,40}(?:abgelöst|überholt|entthront|übertroffen|verdrängt|geschlagen|\\bab\\b)|A (?:hat )?(?:stößt|stieß|stürzt|verdrängt|drängt)? ?B (?:vom|von|aus) .{0,30}(?:Thron|Spitze|Platz)|B (?:wurde|wird|ist) .{0,20}von A .{0,20}(?:entthront|überholt|übertroffen|verdrängt|geschlagen|abgelöst)',
   ),
   fr: pattern(
-    'A (?:a |vient de |nettement |largement )*(?:détrôn\\p{L}+|surclass\\p{L}+|surpass\\p{L}+|éclips\\p{L}+|supplant\\p{L}+|domin\\p{L}+|bat|devance) B|B (?:est|a été|se fait) (?:détrôn|surclass|dépass|surpass|supplant|battu|éclips)\\p{L}* par A',
+    'A (?:a |vient de |nettement |largement )*(?:dépass\\p{L}+|détrôn\\p{L}+|surclass\\p{L}+|surpass\\p{L}+|éclips\\p{L}+|supplant\\p{L}+|domin\\p{L}+|bat|devance) B|B (?:est|a été|se fait) (?:détrôn|surclass|dépass|surpass|supplant|battu|éclips)\\p{L}* par A',
   ),
   es: pattern(
     'A (?:ha |ya |claramente )*(?:destron\\p{L}+|super(?:a|ó|ado|aron)|aventaj\\p{L}+|eclips\\p{L}+|desbanc\\p{L}+|venci?\\p{L}+|bate|gana) (?:a )?B|B (?:fue|ha sido|es|queda) (?:destron|super|desbanc|eclips|venc)(?:ad|id)[oa] por A',
@@ -45,7 +45,7 @@ export const LEAVES_BEHIND: ByLanguage<RegExp> = {
 
 /** Facts by which one firm may be larger than another. */
 export const FACTS: RegExp =
-  /\b(?:revenue|sales|turnover|size|headcount|market (?:share|cap)|subscribers|umsatz|marktanteil|größe|chiffre d|parts? de marché|ventes|ventas|ingresos|cuota|vendas|receita|fatturato|vendite|quota)\b/iu;
+  /(?<!\p{L})(?:revenues?|sales|turnover|size|headcount|market (?:share|cap\p{L}*)|subscribers|volume|number of|(?:by|in) (?:users|passengers|customers|members|assets|employees)|umsatz\p{L}*|markt(?:anteil\p{L}*|wert)|größe|absatz|\p{L}+zahl\p{L}*|anzahl|mitarbeiter|chiffre d|parts? de marché|ventes|taille|nombre d\p{L}*|ventas|ingresos|facturación|cuota|tamaño|número de|vendas|receitas?|faturamento|participação de mercado|fatturato|ricavi|vendite|quota|numero di)(?!\p{L})/iu;
 
 /** `A` is meant, and `B` isn't; what follows says what of `A`. */
 export const NOT_OTHER: ByLanguage<RegExp> = {
@@ -141,6 +141,46 @@ export const CONTRAST: ByLanguage<RegExp> = {
   it: /^\W*(?:(?:là )?dove|mentre) /i,
 };
 
+/** What a half of it says, by words that judge only there: it fails, or it does well. */
+export const FALLS: ByLanguage<RegExp> = {
+  en: /\b(?:stumbl|lags?\b|lagg|flounder|falter|wobbl|fails?\b|failed|disappoint|struggl|com(?:es?|ing) up short|came up short|cuts? corners|lets? .{0,20}down\b)/i,
+  de: /(?:enttäusch|schwächel|versag|patz|hapert|hinkt|stolper|scheiter|nachlässt)/i,
+  fr: /(?:échou|déç|pein(?:e|ent)(?!\p{L})|faibli|pêch|trébuch|cale(?!\p{L}))/iu,
+  es: /(?:(?<!\p{L})fall[ae]|flaque|decepcion|qued[ao]n? cort|tropiez|fracas)/iu,
+  pt: /(?:falh|decepcion|desilud|tropeç|fica aquém|peca(?!\p{L}))/iu,
+  it: /(?:delud|fatic|fallisc|inciamp|zoppic|arranc)/i,
+};
+export const SHINES: ByLanguage<RegExp> = {
+  en: /\b(?:deliver|shin(?:es?|ing)\b|shone|excel|steps? (?:in|up)\b|leads?\b|pulls? ahead|comes? through|goes? the extra mile|thriv|soars?\b)/i,
+  de: /(?:glänz|überzeug|punktet|liefert|brillier|trumpf)/i,
+  fr: /(?:excell|brill|réuss|convain|(?<!\p{L})assure(?!\p{L}))/iu,
+  es: /(?:destac|brill|cumpl|sobresal|convenc)/i,
+  pt: /(?:brilh|entrega|destac|convenc|cumpre)/i,
+  it: /(?:brill|eccell|convinc|spicc)/i,
+};
+
+/** Questions whose yes praises `A`: whether it would be bought again, is recommended, is worth its price. */
+export const WISHED_FOR: ByLanguage<RegExp> = {
+  en: anywhere(
+    '(?:(?:would|should|will|shall) \\p{L}+(?: (?:still|ever|really|actually))? (?:buy|order|use|book|choose|pick|get|take|shop|hire|rent|visit|stay|go|come|return|switch|recommend|trust)|(?:do|does|can|could) \\p{L}+ (?:recommend|trust|rely))(?: back| again)?(?: from| with| at| to| on)? A|(?:is|are|was) (?:A worth|it worth \\p{L}+ing A)',
+  ),
+  de: anywhere(
+    '(?:würden?|sollten?|soll) \\p{L}+ (?:zu |bei )?A (?:\\p{L}+ )*(?:kaufen|nehmen|bestellen|buchen|wählen|beauftragen|empfehlen|nutzen|wechseln|gehen)|(?:kann|können) \\p{L}+ A (?:\\p{L}+ )?(?:empfehlen|trauen|vertrauen)|(?:lohnt|lohnen) sich (?:.{1,20} )?A|ist A (?:\\p{L}+ )?(?:geld|preis) wert',
+  ),
+  fr: anywhere(
+    "(?:rachèter|reprendr|recommander|conseiller|choisir|achèter)(?:ai|iez|ions|ait)s?-\\p{L}+ (?:à nouveau )?A|est-ce que .{1,10}(?:rachèter|reprendr|recommander|conseiller|choisir|achèter)\\p{L}+ (?:à nouveau )?A|(?:faut-il|peut-on|dois-je) (?:vraiment )?(?:acheter|choisir|prendre|recommander|faire confiance à) A|A (?:en )?vau(?:t|dr)\\p{L}*-\\p{L}+ (?:le coup|la peine|son prix|l[’']argent)",
+  ),
+  es: anywhere(
+    '(?:volvería|volverías|volveríamos) a (?:comprar|contratar|pedir|elegir|reservar)(?: en| a| con)? A|(?:compraría|elegiría|contrataría|recomendaría|recomienda|recomendarías)s? (?:a )?A|(?:vale|merece) la pena (?:\\p{L}+ )?A|A (?:vale|merece) la pena',
+  ),
+  pt: anywhere(
+    '(?:compraria|escolheria|contrataria|recomendaria|recomenda|usaria) A|voltaria a (?:comprar|usar|contratar) A|vale a pena (?:\\p{L}+ )?A|A vale (?:a pena|o preço)',
+  ),
+  it: anywhere(
+    '(?:ricomprer|riprender|comprer|consiglier|raccomander|sceglier|riutilizzer)(?:ei|esti|este|emmo) (?:di nuovo |ancora )?A|(?:vale|varrebbe) la pena (?:\\p{L}+ )?A|A vale (?:la pena|il suo prezzo|il prezzo|i soldi)',
+  ),
+};
+
 /** How a sentence begins that concedes something first, up to a comma. */
 export const CONCEDED: ByLanguage<RegExp> = {
   en: /^\W*(?:although|though|even though|even if|despite|in spite of|while) /i,
@@ -153,18 +193,18 @@ export const CONCEDED: ByLanguage<RegExp> = {
 
 /** How a question is answered: yes, or no. */
 export const YES: ByLanguage<RegExp> = {
-  en: /^\W*(?:yes|yep|yeah|absolutely|definitely|certainly|of course)(?! not)\b/i,
-  de: /^\W*(?:ja|absolut|auf jeden fall|unbedingt|durchaus)(?!\p{L})/iu,
+  en: /^\W*(?:yes|yep|yeah|absolutely|definitely|certainly|of course|without (?:a doubt|hesitation)|in a heartbeat|any ?time)(?! not)\b/i,
+  de: /^\W*(?:ja|absolut|auf jeden fall|unbedingt|durchaus|jederzeit|sofort)(?!\p{L})/iu,
   fr: /^\W*(?:oui|absolument|tout à fait|bien sûr)(?!\p{L})(?! pas)/iu,
   es: /^\W*(?:sí|absolutamente|desde luego|por supuesto)(?!\p{L})(?! (?:que )?no)/iu,
   pt: /^\W*(?:sim|com certeza|sem dúvida)(?!\p{L})/iu,
   it: /^\W*(?:sì|certo|assolutamente sì|senz[’']altro)(?!\p{L})/iu,
 };
 export const NO: ByLanguage<RegExp> = {
-  en: /^\W*(?:no|nope|not (?:at all|really)|(?:absolutely|definitely|certainly) not|far from it|by no means)\b/i,
-  de: /^\W*(?:nein|überhaupt nicht|keineswegs|ganz und gar nicht|auf keinen fall)(?!\p{L})/iu,
-  fr: /^\W*(?:non|pas du tout|absolument pas|loin de là)(?!\p{L})/iu,
-  es: /^\W*(?:no|en absoluto|para nada|ni mucho menos)(?!\p{L})/iu,
-  pt: /^\W*(?:não|de (?:jeito nenhum|forma alguma)|nem um pouco)(?!\p{L})/iu,
-  it: /^\W*(?:no|per niente|affatto|assolutamente no)(?!\p{L})/iu,
+  en: /^\W*(?:no|nope|never|not (?:at all|really|again|a chance)|hardly|(?:absolutely|definitely|certainly) not|far from it|by no means)\b/i,
+  de: /^\W*(?:nein|nie(?:mals)?|nie wieder|überhaupt nicht|keineswegs|ganz und gar nicht|auf keinen fall)(?!\p{L})/iu,
+  fr: /^\W*(?:non|jamais|pas du tout|absolument pas|loin de là)(?!\p{L})/iu,
+  es: /^\W*(?:no|nunca|jamás|en absoluto|para nada|ni mucho menos)(?!\p{L})/iu,
+  pt: /^\W*(?:não|nunca|jamais|de (?:jeito nenhum|forma alguma)|nem um pouco)(?!\p{L})/iu,
+  it: /^\W*(?:no|mai|per niente|affatto|assolutamente no)(?!\p{L})/iu,
 };

@@ -17,11 +17,14 @@ import {
   CONCEDED,
   CONTRAST,
   FACTS,
+  FALLS,
   LEAVES_BEHIND,
   NEVER_AGAIN,
   NO,
   NO_COMPLAINT,
   NOT_OTHER,
+  SHINES,
+  WISHED_FOR,
   WORST,
   YES,
 } from './short-patterns.ts';
@@ -61,7 +64,7 @@ function told(reading: OpinionReading, sentence: BrandSentence): readonly Side[]
   const behind = LEAVES_BEHIND[language].exec(masked);
   if (behind !== null) return pair(brandsOf(behind), 'praise', 'criticism');
   const beats = BEATS[language].exec(masked);
-  if (beats !== null && !FACTS.test(masked)) return pair(brandsOf(beats), 'praise', undefined);
+  if (beats !== null) return pair(brandsOf(beats), FACTS.test(masked) ? undefined : 'praise', undefined);
   const meant = NOT_OTHER[language].exec(masked);
   if (meant !== null) {
     const rest = masked.slice(meant[0].length);
@@ -98,7 +101,7 @@ function contrasted(reading: OpinionReading, { start, end, entities }: BrandSent
     reading.mentions.find((mention) => mention.start >= half.start && mention.end <= half.end),
   );
   if (owners[0] === undefined || owners[1] === undefined || owners[0].entity === owners[1].entity) return [];
-  const sides = halves.map((half) => sideOf(toneOf(reading, half)));
+  const sides = halves.map((half) => sideOf(toneOf(reading, half)) ?? doneIn(reading, half));
   const known = sides[0] ?? sides[1];
   if (known === undefined) return [];
   return halves.map((half, at) => ({
@@ -108,11 +111,18 @@ function contrasted(reading: OpinionReading, { start, end, entities }: BrandSent
   }));
 }
 
+/** What words say of a brand that judge in a contrast alone: «Acme delivers» may be of parcels. */
+function doneIn({ text, language }: OpinionReading, { start, end }: Range): ClaimSide | undefined {
+  const said = text.text.slice(start, end);
+  return FALLS[language].test(said) ? 'criticism' : SHINES[language].test(said) ? 'praise' : undefined;
+}
+
 /** «Is Acme slow? No.»: what is asked of a single brand, affirmed or denied by the sentence behind it. */
 function answered(reading: OpinionReading, sentence: BrandSentence): readonly Side[] {
   const { language, text, sentences } = reading;
   const next = sentences.find(({ start }) => start >= sentence.end);
-  const side = sideOf(toneOf(reading, sentence));
+  const isWished = WISHED_FOR[language].test(sentence.masked);
+  const side = isWished ? 'praise' : sideOf(toneOf(reading, sentence));
   if (next === undefined || side === undefined || sentence.entities.length !== 1) return [];
   const reply = text.text.slice(next.start, next.end);
   const isDenied = NO[language].test(reply);
