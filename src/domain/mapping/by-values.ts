@@ -25,6 +25,13 @@ const STATES = new Set('AL AR AZ CA CO DE GA ID IL IN KY LA MA MD ME MN MO MS MT
 
 const PRODUCT =
   /^(?:open ?ai|chat ?gpt|gpt|o[134]\b|google|gemini|bard|vertex|claude|anthropic|perplexity|sonar|(?:microsoft |bing |ms )?co-?pilot|bing|grok|x\.?ai\b|meta ?ai|llama|mi[sx]tral|le chat|deep ?seek|qwen|kimi|ernie|doubao|ai[ _-]?(?:overview|mode)|sge\b)/i;
+/** Whether a name is an assistant's. */
+export const saysProduct = (name: string): boolean => PRODUCT.test(name.trim());
+/** Names of assistants as columns have them, whole. */
+const PRODUCT_NAME =
+  /\b(?:open ?ai|chat ?gpt|gpt[ -]?\d[\w.-]*|google (?:ai (?:overviews?|mode)|gemini)|gemini(?: \d[\w.]*)?|claude|perplexity|sonar|(?:microsoft |bing |ms )?co-?pilot|grok|meta ?ai|llama|mistral|le chat|deep ?seek|qwen|ai[ _-]?(?:overviews?|mode))\b/i;
+/** The assistant in the name of a column, as it is written; undefined where there is none. */
+export const productIn = (name: string): string | undefined => PRODUCT_NAME.exec(name)?.[0];
 /** Columns that say which brands were named, not who answered. */
 const OF_BRANDS = /brand|mention|marke|marque|marca|competitor|wettbewerb/i;
 
@@ -37,7 +44,7 @@ const SHARES: Readonly<Record<string, (column: Candidate) => number>> = {
     shareOf(
       values,
       (value) =>
-        (!/^[\d.,]+$/.test(value) || /^\d{1,2}\.\d{1,2}\.\d{2,4}$/.test(value)) &&
+        (!/^[\d.,]+$/.test(value) || /^\d{1,2}\.\d{1,2}\.\d{2,4}$/.test(value) || isUnixTime(value)) &&
         (readMoment(value, 'DMY') !== undefined || readMoment(value, 'MDY') !== undefined),
     ),
   country: ({ name, values }) => {
@@ -55,6 +62,12 @@ const SHARES: Readonly<Record<string, (column: Candidate) => number>> = {
     ),
   model: ({ name, values }) =>
     OF_BRANDS.test(name) || fieldOf('brands', name) === 'name' ? 0 : shareOf(values, (value) => PRODUCT.test(value)),
+};
+/** Whether a number is a Unix time from 2015 to 2035, in seconds or milliseconds. */
+const isUnixTime = (value: string): boolean => {
+  if (!/^\d{10}(?:\d{3})?(?:\.\d+)?$/.test(value)) return false;
+  const seconds = Number(value) / (Number(value) >= 1e12 ? 1_000 : 1);
+  return seconds >= 1_420_070_400 && seconds < 2_051_222_400;
 };
 const shareOf = (values: readonly string[], says: (value: string) => boolean): number =>
   values.filter(says).length / values.length;

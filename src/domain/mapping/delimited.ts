@@ -85,7 +85,35 @@ function headOf(
 const isTable = (records: readonly CsvRecord[], { cells, at, score }: Omit<Head, 'delimiter'>): boolean =>
   score > 0 && (cells.filter((cell) => cell !== '').length > 1 || records.some(({ line }) => line > at));
 
+/** The cells of a line of Markdown between its bars, of which one behind a backslash is none. */
+const barred = (line: string): readonly string[] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) =>
+      cell
+        .trim()
+        .replaceAll('\\|', '|')
+        .replace(/<br\s*\/?>/gi, '\n'),
+    );
+
+/** A table of Markdown, of which the line under the header is a rule; undefined of another text. */
+function markdownTable(text: string, head: number): FileTable | undefined {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (!/^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/.test(lines[head] ?? '')) return undefined;
+  const columns = barred(lines[head - 1]!);
+  const rows = lines.flatMap((line, at) =>
+    at === head || (line.trim() === '' && at !== head - 1)
+      ? []
+      : { at: at + 1, cells: line.includes('|') ? barred(line) : [line] },
+  );
+  return tableOf(columns, rows, { header: columns, at: head });
+}
+
 function cellsUnder(text: string, { delimiter, at, cells: header }: Head): FileTable {
+  const markdown = delimiter === '|' ? markdownTable(text, at) : undefined;
+  if (markdown !== undefined) return markdown;
   const last = header.findLastIndex((cell) => cell !== '');
   const columns = header.slice(0, last + 1);
   const records = readingsOf(text, delimiter, header.length);

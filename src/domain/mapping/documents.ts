@@ -5,10 +5,11 @@
 
 import { AppError } from '../errors.ts';
 import { jsonExcess } from '../json-weight.ts';
-import { FILE_KINDS, fieldOf, knownColumns } from './headers.ts';
+import { FILE_KINDS, type FileKind, fieldOf, knownColumns } from './headers.ts';
 import { columnsOf, isObject, valueAt } from './nested.ts';
-import { shapedItems } from './shapes.ts';
+import { shapedItems, vendorOf } from './shapes.ts';
 import { type FileRow, type FileTable, NONE_HIDDEN } from './table.ts';
+import { areExchanges, type Item, unfolded } from './unfold.ts';
 
 const JSON_START = /^\uFEFF?\s*(?:\[\s*[[{"\]]|\{)/;
 /** In which lines are looked at to see what a text is, in characters. */
@@ -89,17 +90,33 @@ const isOfLog = (line: string): boolean => /^(?:\[[A-Za-z\d]|\d+[-:/. ]|-+\s)/.t
 
 /**
  * The rows of JSON: an array, an object with the rows in it, or one value a line.
- * @throws AppError invalid, naming the line where it breaks
+ * @param options `mapped`: columns that a person has named, paths to values, however deep
+ * @throws AppError invalid, naming the line where it breaks, or the vendor whose result it is
  */
-export function tableOfJson(given: string): { readonly table: FileTable; readonly form: string } {
+export function tableOfJson(
+  given: string,
+  { kind, mapped = [] }: { readonly kind?: FileKind | undefined; readonly mapped?: readonly string[] } = {},
+): { readonly table: FileTable; readonly form: string } {
   const text = given.replace(/^\uFEFF/, '');
   // To find where such a text breaks takes seconds, and a gigabyte.
   if (jsonExcess(text, { depth: DEEPEST, parts: Number.POSITIVE_INFINITY, names: Number.POSITIVE_INFINITY }))
     throw new AppError('invalid', `the file is nested deeper than ${DEEPEST}`);
   const whole = parsed(text) ?? parsed(withoutLastCommas(text)) ?? parsed(framedJson(text) ?? '');
   if (whole !== undefined) {
+    const vendor = kind === 'queries' || kind === 'brands' || mapped.length > 0 ? undefined : vendorOf(whole.value);
+    if (vendor !== undefined)
+      throw new AppError(
+        'invalid',
+        `the file is a result of ${vendor}: bring it with sightline collect --from ${vendor} FILE`,
+      );
     const { items, form } = shapedItems(whole.value) ?? itemsIn(whole.value);
-    return { table: tableOfItems(items.map((value, index) => ({ at: index + 1, value }))), form };
+    return {
+      table: tableOfItems(
+        items.map((value, index) => ({ at: index + 1, value })),
+        mapped,
+      ),
+      form,
+    };
   }
   const lines = text.split('\n').map((line, index) => ({ at: index + 1, line: bareLine(line) }));
   // An array whose end is missing has a line for each of its items.
@@ -107,7 +124,7 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
   const filled = lines.filter(({ line }, index) => line !== '' && !(isOpen && (index === 0 || line === ']')));
   const good = filled.filter(({ line }) => /^[{[]/.test(line) && parsed(line) !== undefined);
   const values = good.length < filled.length ? valuesIn(text) : undefined;
-  if (values) return { table: tableOfItems(values), form: 'JSON values, one after the other' };
+  if (values) return { table: tableOfItems(values, mapped), form: 'JSON values, one after the other' };
   // JSON over several lines that breaks isn't one value a line.
   if (/^\[\s*(?:[[{"\]]|$)/.test(filled[0]?.line ?? '') || !areObjects(text.split('\n'))) throw broken(text);
   const items = filled.map(({ at, line }) => ({
@@ -115,7 +132,7 @@ export function tableOfJson(given: string): { readonly table: FileTable; readonl
     value: parsed(line)?.value,
     isBroken: parsed(line) === undefined,
   }));
-  return { table: tableOfItems(items), form: 'JSON Lines' };
+  return { table: tableOfItems(items, mapped), form: 'JSON Lines' };
 }
 
 /** Values over several lines, one after the other, each by the line that it begins on; undefined where something else stands between. */
@@ -148,14 +165,12 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-interface Item {
-  readonly at: number;
-  readonly value: unknown;
-  readonly isBroken?: boolean;
-}
-
-function tableOfItems(items: readonly Item[]): FileTable {
-  const columns = columnsOf(items.map(({ value }) => value));
+function tableOfItems(given: readonly Item[], mapped: readonly string[]): FileTable {
+  const items = unfolded(given);
+  const columns = columnsOf(
+    items.map(({ value }) => value),
+    mapped,
+  );
   const isList = items.length > 0 && items.every(({ value }) => typeof value === 'string');
   if (isList) columns.push({ name: '', path: [] });
   const rows = items.map(({ at, value, isBroken }): FileRow => {
@@ -177,8 +192,8 @@ function itemsIn(value: unknown): { readonly items: readonly unknown[]; readonly
     (one, other) => (one === undefined || other.score > one.score ? other : one),
     undefined,
   );
-  const own = isObject(value) ? knownColumns(Object.keys(value)) : 0;
-  if (best === undefined || own > best.score) return { items: [value], form: 'one JSON object' };
+  const own = areExchanges([value]) ? SURE : isObject(value) ? knownColumns(Object.keys(value)) : 0;
+  if (best === undefined || own > best.score || own === SURE) return { items: [value], form: 'one JSON object' };
   return { items: best.items, form: `JSON with its rows in ${best.path}` };
 }
 
@@ -188,8 +203,8 @@ interface FoundList {
   readonly score: number;
 }
 
-/** How deep rows are looked for. */
-const DEPTH = 5;
+/** How deep rows are looked for, and the score of a list of replies: above that of any columns. */
+const [DEPTH, SURE] = [5, 100];
 
 function listsIn(value: unknown, path: string, depth: number): readonly FoundList[] {
   if (depth > DEPTH || !isObject(value)) return [];
@@ -199,7 +214,7 @@ function listsIn(value: unknown, path: string, depth: number): readonly FoundLis
     const objects = inner.filter(isObject);
     if (objects.length === 0) return isListOfNames(key, inner) ? [{ path: at, items: inner, score: 1 }] : [];
     const keys = [...new Set(objects.slice(0, 20).flatMap((item) => Object.keys(item)))];
-    const score = Math.max(...FILE_KINDS.map((kind) => knownColumns(keys, kind)));
+    const score = Math.max(areExchanges(objects) ? SURE : 0, ...FILE_KINDS.map((kind) => knownColumns(keys, kind)));
     return score === 0 ? [] : [{ path: at, items: inner, score }];
   });
 }

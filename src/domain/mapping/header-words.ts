@@ -13,8 +13,15 @@ const NUMBER = /(?<=\p{L}[\p{L}\s)]*)[\s_.#/[-]*\d{1,3}\]?\s*$/u;
 const LONGEST_NAME = 300;
 const isName = ({ length }: string): boolean => length <= LONGEST_NAME;
 
-/** A name without the number behind it: `citation_2` is `citation`. */
-export const baseOf = (name: string): string => folded(isName(name) ? name.replace(NUMBER, '') : name);
+/** A number between words: `Source 1 URL`. */
+const INNER_NUMBER = /(?<=\p{L})[\s_.#/[-]*\d{1,3}[\]\s_.#/-]+(?=\p{L})/u;
+/** A name without the number in it or behind it: `citation_2` is `citation`, `Source 1 URL` is `sourceurl`. */
+export const baseOf = (name: string): string =>
+  folded(isName(name) ? name.replace(INNER_NUMBER, ' ').replace(NUMBER, '') : name);
+
+/** A name without the word for an address at its end: `Quellen-URLs`, `引用URL`. */
+export const withoutLink = (name: string): string =>
+  isName(name) ? name.replace(/[\s_-]*(?:urls?|links?|リンク)\s*$/i, '') : name;
 
 const ASIDE = /\s*[([（][^)\]）]*[)\]）]\s*[?:]?\s*$/u;
 /** A header without its remark in brackets: `Competitor (Y/N)`. */

@@ -5,7 +5,17 @@
  */
 
 import { isSideOnly, saysSide } from '../cell-words.ts';
-import { baseOf, folded, LISTS, partsOf, shortened, TEXT_PARTS, withoutAside, withoutForm } from './header-words.ts';
+import {
+  baseOf,
+  folded,
+  LISTS,
+  partsOf,
+  shortened,
+  TEXT_PARTS,
+  withoutAside,
+  withoutForm,
+  withoutLink,
+} from './header-words.ts';
 
 /** What a file holds, in the words of the API. */
 export const FILE_KINDS = ['brands', 'queries', 'answers', 'corrections'] as const;
@@ -167,6 +177,8 @@ function nearField(kind: FileKind, column: string): string | undefined {
   const base = baseOf(name);
   const list = base === folded(name) ? undefined : (EXACT[kind].get(base) ?? FIELDS[kind].get(base));
   if (list !== undefined && LISTS.has(list)) return list;
+  const source = kind === 'answers' ? shortened(withoutLink(name), true) : '';
+  if (source !== '' && withoutLink(name) !== name && SHORTENED.answers.get(source) === 'sources') return 'sources';
   return nestedField(kind, column);
 }
 
@@ -215,8 +227,16 @@ export function fieldsOfColumns(
   });
 }
 
-const weakField = (kind: FileKind, column: string): string | undefined =>
-  kind === 'answers' && WEAK_ANSWER.has(folded(column)) ? 'answer' : undefined;
+/** Of answers alone: what was searched for is the prompt where nothing else is. */
+function weakField(kind: FileKind, column: string): string | undefined {
+  if (kind !== 'answers') return undefined;
+  if (WEAK_ANSWER.has(folded(column))) return 'answer';
+  return writtenField('queries', column) === 'query' ? 'query' : undefined;
+}
+
+/** Whether a name says that an answer stands there, in an object that holds one. */
+export const saysAnswer = (column: string): boolean =>
+  fieldOf('answers', column) === 'answer' || weakField('answers', column) === 'answer';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -13,6 +13,7 @@ import { cellValue, finished, looksLikeRow, type ReadColumn } from './read.ts';
 import { type Seen, seenColumns } from './seen.ts';
 import type { Mapped, MappedColumn, MappedRow, MappingSettings } from './settings.ts';
 import { type FileContent, type FileTable, textIn } from './table.ts';
+import { dateAndClock, joinedCells, joinedSources, titlesOfSources, withClock, withTitle, zoneIn } from './together.ts';
 
 const EXAMPLES = 3;
 /** In characters. */
@@ -23,11 +24,13 @@ const EXAMPLE_LENGTH = 200;
  * says. What can be known from the file is not asked, what fits two ways is. (contract 16, "Mapping")
  * @throws AppError invalid for settings that don't fit the file
  */
-export function mapFile(content: FileContent, given: FileKind | undefined, settings: MappingSettings): Mapped {
-  const { table } = content;
-  const guessed = given ?? (table.isList ? kindOfList(table) : kindOfColumns(table.columns)) ?? 'brands';
-  checkSettings(settings, table, guessed);
-  const columns = seenColumns(table, guessed, settings);
+export function mapFile(content: FileContent, given: FileKind | undefined, said: MappingSettings): Mapped {
+  const guessed =
+    given ?? (content.table.isList ? kindOfList(content.table) : kindOfColumns(content.table.columns)) ?? 'brands';
+  checkSettings(said, content.table, guessed);
+  const { table, columns, beside } = columnsTogether(content.table, guessed, said);
+  const times = columns.find(({ as }) => as === 'runAt');
+  const settings = { ...said, timezone: said.timezone ?? zoneIn(times?.name ?? '') ?? null };
   const order = orderOf(columns, settings);
   const asks = asksOf(content, guessed, { given, settings, columns, order });
   const known = {
@@ -49,16 +52,42 @@ export function mapFile(content: FileContent, given: FileKind | undefined, setti
       map: Object.fromEntries(
         [...columns]
           .sort((one, other) => Number(one.as !== null) - Number(other.as !== null))
-          .map(({ name, as }) => [name, as]),
+          .map(({ name, as }) => [name, as])
+          .concat([...beside].map(([at, field]) => [columns[at]!.name, field])),
       ),
       sheet: settings.sheet ?? content.sheet ?? null,
       encoding: settings.encoding ?? content.encoding ?? null,
       dateOrder: settings.dateOrder ?? (order === 'unknown' || order === undefined ? null : order),
     },
-    columns: columns.flatMap((column) => shownColumn(column, table, settings)),
+    columns: columns.flatMap((column, at) =>
+      shownColumn({ ...column, as: beside.get(at) ?? column.as }, table, settings),
+    ),
     asks,
     missing: missingFields(guessed, (field) => columns.some(({ as }) => as === field)),
     rows: rowsOf(table, guessed, { columns, settings, order: order === 'MDY' ? 'MDY' : 'DMY' }),
+  };
+}
+
+/** The columns of a file of answers, with what stands in a column beside: the times of dates, the titles of pages. */
+function columnsTogether(table: FileTable, kind: FileKind, settings: MappingSettings) {
+  const columns = seenColumns(table, kind, settings);
+  const isOfAnswers = kind === 'answers' && !table.isList;
+  const times = isOfAnswers ? dateAndClock(columns, settings) : undefined;
+  const titles = isOfAnswers ? titlesOfSources(columns, settings) : [];
+  const pairs = [
+    ...(times === undefined ? [] : [{ to: times.date, from: times.clock, by: withClock, field: 'runAt' }]),
+    ...[...titles].map(([from, to]) => ({ to, from, by: withTitle, field: 'sources' })),
+  ];
+  const beside = new Map(pairs.map(({ from, field }) => [from, field]));
+  if (pairs.length === 0) return { table, columns, beside };
+  return {
+    ...{ table: joinedCells(table, pairs), beside },
+    columns: columns.map((column, at): Seen => {
+      if (beside.has(at)) return { ...column, as: null };
+      if (at !== times?.date) return column;
+      const cells = column.cells.map((cell, row) => withClock(cell, columns[times.clock]!.cells[row]));
+      return { ...column, as: 'runAt', cells, values: cells.map(textIn).filter((text) => text.trim() !== '') };
+    }),
   };
 }
 
@@ -77,7 +106,8 @@ function checkSettings({ map = {}, set = {}, timezone }: MappingSettings, table:
       problems.push(`map: "${field}" isn't a field; fields of ${kind} are ${fields.join(', ')}`);
   }
   const used = Object.entries(map).flatMap(([, field]) => field ?? []);
-  const twice = used.find((field, at) => used.indexOf(field) < at && !LISTS.has(field));
+  // A date and its time may stand in two.
+  const twice = used.find((field, at) => used.indexOf(field) < at && !LISTS.has(field) && field !== 'runAt');
   if (twice !== undefined) problems.push(`map: two columns are mapped to ${twice}`);
   for (const field of Object.keys(set))
     if (!fields.includes(field))
@@ -146,7 +176,7 @@ function rowsOf(
   const locales = new Map<string, Map<string, object>>();
   // A short row of answers may be one that a line break in its text has cut.
   const isLenient = kind === 'brands' || kind === 'queries';
-  return table.rows.map(({ at, cells, problem, isShort }): MappedRow => {
+  const rows = table.rows.map(({ at, cells, problem, isShort }): MappedRow => {
     if (problem !== undefined && !(isShort && isLenient)) return { at, problem };
     const notes: string[] = [];
     const row: Record<string, unknown> = { ...set };
@@ -168,6 +198,7 @@ function rowsOf(
       };
     return { at, row: finished(kind, row, locales), notes };
   });
+  return kind === 'answers' ? joinedSources(rows) : rows;
 }
 
 /** A cell without U+0000, which not every database can keep. (contract 15) */

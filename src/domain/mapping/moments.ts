@@ -64,6 +64,8 @@ export function readMoment(cell: string, order: DateOrder): ReadMoment | undefin
     .replace(EAST_ASIAN, '$1-$2-$3 ')
     .trim();
   const plain = /^\d{1,3}(?:\.\d{3})+,\d+$/.test(text) ? text.replaceAll('.', '') : text;
+  // As a spreadsheet shows a large number: its last digits are lost.
+  if (/^\d[.,]\d{1,5}E\+1\d$/.test(plain)) return undefined;
   const number = /^\d+(?:[.,]\d+)?(?:e\+?\d{1,2})?$/i.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
   if (!Number.isNaN(number)) return numbered(number);
   const ymd = YMD.exec(text);

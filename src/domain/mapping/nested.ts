@@ -29,9 +29,24 @@ export function valueAt(value: Readonly<Record<string, unknown>>, path: readonly
   return at;
 }
 
-/** The columns of some values: the names of all objects among them, in the order in which they come. */
-export function columnsOf(values: readonly unknown[]): Column[] {
+/**
+ * The columns of some values: the names of all objects among them, in the order in which they come.
+ * @param mapped columns that a person has named: those that are paths, as `a.b.c`, are looked up
+ */
+export function columnsOf(values: readonly unknown[], mapped: readonly string[]): Column[] {
   const objects = values.filter(isObject);
+  const found = namedColumns(objects);
+  const paths = mapped.map((name) => ({ name, path: name.split('.') }));
+  const further = paths.filter(
+    ({ name, path }) =>
+      path.length > 1 &&
+      !found.some((column) => column.name === name) &&
+      objects.slice(0, LOOKED_THROUGH).some((object) => valueAt(object, path) !== undefined),
+  );
+  return [...found, ...further];
+}
+
+function namedColumns(objects: readonly Readonly<Record<string, unknown>>[]): readonly Column[] {
   return keysOf(objects).flatMap((key): readonly Column[] => {
     const own = { name: key, path: [key] };
     const inside = WHOLE.has(key) ? [] : objectsAt(objects, key);

@@ -11,6 +11,7 @@ import { looksLikeJson, tableOfJson } from './documents.ts';
 import { type FileKind, knownColumns } from './headers.ts';
 import { type FileContent, type FileTable, LIMITS } from './table.ts';
 import { type Budget, entriesOf, inflated } from './unpack.ts';
+import { tall } from './wide.ts';
 import { isWorkbook, sheetOf } from './workbook.ts';
 import { htmlRows } from './xml.ts';
 
@@ -49,7 +50,9 @@ export async function openFile(bytes: Uint8Array, options: OpenOptions): Promise
   const budget: Budget = { bytes: LIMITS.bytes };
   if (bytes.length > LIMITS.bytes)
     throw new AppError('invalid', `the file is over ${LIMITS.bytes / 1024 / 1024} MB: split it`);
-  const content = await openBytes(bytes, budget, options, 0);
+  const opened = await openBytes(bytes, budget, options, 0);
+  const isOfAnswers = options.kind === undefined || options.kind === 'answers';
+  const content = isOfAnswers ? { ...opened, table: tall(opened.table, options.mapped ?? []) } : opened;
   const { columns, rows } = content.table;
   if (columns.length > LIMITS.columns) throw new AppError('invalid', `the file has over ${LIMITS.columns} columns`);
   if (rows.length > LIMITS.rows) throw tooManyRows();
@@ -135,7 +138,7 @@ function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: Ope
   if (/^\uFEFF?\s*<(?:!doctype html|html|table|\?xml|meta|head|body)/i.test(text))
     return { forms: [...said, 'a table of HTML'], encoding, table: tableOfHtml(text) };
   if (looksLikeJson(text)) {
-    const { table, form } = tableOfJson(text);
+    const { table, form } = tableOfJson(text, { kind, mapped });
     return { forms: [...said, form], encoding, table };
   }
   if (hasTooManyLines(text)) throw tooManyRows();

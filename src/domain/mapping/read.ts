@@ -84,7 +84,7 @@ export function cellValue(given: unknown, column: ReadColumn, times: TimeOptions
       return typeIn(text, notes);
     case 'executionNumber':
     case 'turn':
-      return text === '' ? undefined : /^\d+(?:\.0+)?$/.test(text) ? Number(text) : text;
+      return text === '' ? undefined : Number(NUMBERED.exec(text)?.[1] ?? Number.NaN) || text;
     case 'runAt':
       return timeOf(text, times);
     case 'country':
@@ -102,6 +102,9 @@ export function cellValue(given: unknown, column: ReadColumn, times: TimeOptions
       return text === '' ? undefined : text;
   }
 }
+
+/** A number, also behind a word or before how many there are: `2.0`, `Run 2`, `#2`, `2 of 3`. */
+const NUMBERED = /^(?:\p{L}+\.?\s*)?#?\s*(\d{1,9})(?:\.0+)?(?:\s*(?:\/|of|von|de)\s*\d+)?$/u;
 
 /** Fields of addresses. */
 const ADDRESSES = new Set(['domains', 'sources', 'videos']);

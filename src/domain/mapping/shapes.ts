@@ -5,6 +5,7 @@
 
 import { knownColumns } from './headers.ts';
 import { isObject } from './nested.ts';
+import { type Message, turnRows } from './turns.ts';
 
 interface Shaped {
   readonly items: readonly unknown[];
@@ -14,6 +15,20 @@ interface Shaped {
 
 /** The rows of a document of another shape than objects; undefined where it has none. */
 export const shapedItems = (value: unknown): Shaped | undefined => columnar(value) ?? chats(value);
+
+/**
+ * The vendor whose result a document is, by the name that `collect --from` has for it; undefined of another. Its answers aren't
+ * columns: the reader of that vendor knows them.
+ */
+export function vendorOf(value: unknown): string | undefined {
+  const one = Array.isArray(value) ? value[0] : value;
+  if (!isObject(one)) return undefined;
+  if (Array.isArray(one.tasks) && 'status_code' in one) return 'dataforseo';
+  if (isObject(one.search_metadata) && isObject(one.search_parameters))
+    return /searchapi\.io/.test(JSON.stringify(one.search_metadata)) ? 'searchapi' : 'serpapi';
+  const [result] = Array.isArray(one.results) ? one.results : [];
+  return isObject(result) && 'job_id' in result && isObject(result.content) ? 'oxylabs' : undefined;
+}
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
@@ -48,14 +63,6 @@ const objectsOf = (names: readonly string[], rows: readonly (readonly unknown[])
   form: 'JSON with its rows in lists',
 });
 
-interface Message {
-  readonly role: string;
-  readonly text: string;
-  readonly time: unknown;
-  readonly model: unknown;
-  readonly sources: readonly string[];
-}
-
 /** Conversations of ChatGPT, as its export of data has them: each question with its answer, along the branch that is shown. */
 function chats(value: unknown): Shaped | undefined {
   const all = Array.isArray(value) ? value : [value];
@@ -64,28 +71,11 @@ function chats(value: unknown): Shaped | undefined {
   return { items: all.flatMap(turnsOf), form: 'JSON with its rows in conversations of ChatGPT' };
 }
 
-function turnsOf(chat: Readonly<Record<string, unknown>>): readonly unknown[] {
-  const turns: { query: string; answers: Message[] }[] = [];
-  for (const message of shownMessages(chat)) {
-    const last = turns.at(-1);
-    if (message.role === 'assistant') last?.answers.push(message);
-    // A question that was sent in several pieces is one.
-    else if (last !== undefined && last.answers.length === 0) last.query += `\n${message.text}`;
-    else turns.push({ query: message.text, answers: [] });
-  }
-  return turns.flatMap(({ query, answers }, at) => {
-    const end = answers.at(-1);
-    if (end === undefined) return [];
-    return {
-      query,
-      answer: answers.map(({ text }) => text).join('\n\n'),
-      model: end.model ?? chat.default_model_slug ?? 'chatgpt',
-      runAt: end.time ?? chat.create_time,
-      sources: [...new Set(answers.flatMap(({ sources }) => sources))],
-      ...{ turn: at + 1, surface: 'app' },
-    };
-  });
-}
+const turnsOf = (chat: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  turnRows(shownMessages(chat)).map((turn) => ({
+    ...{ model: chat.default_model_slug ?? 'chatgpt', runAt: chat.create_time, surface: 'app' },
+    ...turn,
+  }));
 
 /** What people saw: from the message that is shown last up to the first one. */
 function shownMessages({ mapping, current_node: shown }: Readonly<Record<string, unknown>>): readonly Message[] {

@@ -291,6 +291,8 @@ export const MESSAGES_IN_GERMAN = {
     "mapped-without-file": "Geben Sie rows an, und kein file",
     "mapped-without-settings": "Zugeordnete Zeilen brauchen keine",
     "setting-first": "{setting} muss zuerst angegeben werden, siehe Vorschau",
+    "columns-first": "Spalten müssen zuerst angegeben werden: für {fields} ist keine bekannt; nennen Sie sie in map, oder geben Sie in set einen Wert für alle Zeilen an",
+    "file-without-row": "enthält keine Zeile",
     "removal-all-alone": "Geben Sie es ohne Filter an",
     "removal-filter": "Es braucht mindestens einen Filter, oder all: true",
     "answer-or-parts": "Lassen Sie answer oder parts weg",

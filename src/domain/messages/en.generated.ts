@@ -291,6 +291,8 @@ export const ENGLISH = {
     "mapped-without-file": "give rows, and no file",
     "mapped-without-settings": "rows that are mapped need none",
     "setting-first": "{setting} has to be said first, see the preview",
+    "columns-first": "columns has to be said first: none is known for {fields}; name them in map, or give a value for all rows in set",
+    "file-without-row": "holds no row",
     "removal-all-alone": "give it without any filter",
     "removal-filter": "needs at least one filter, or all: true",
     "answer-or-parts": "leave out answer or parts",

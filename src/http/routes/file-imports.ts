@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { FirstRows } from '../../app/mod.ts';
 import { AppError } from '../../domain/errors.ts';
 import { countActions } from '../../domain/imports/mod.ts';
-import { FILE_KINDS, type FileKind, inColumns, type MappedRow } from '../../domain/mapping/mod.ts';
+import { FILE_KINDS, type FileKind, inColumns, type MappedRow, missingFields } from '../../domain/mapping/mod.ts';
 import { WRITE } from '../access.ts';
 import { IMPORT_BODY_LIMIT } from '../import-rows.ts';
 import { ok, route } from '../route.ts';
@@ -185,6 +185,20 @@ async function batchOf(given: Given): Promise<string> {
   return `file-${Buffer.from(digest).toString('hex').slice(0, 16)}`;
 }
 
+/** What has to be said of a file before it is imported, and of columns which. */
+function questionsOf(
+  { kind, asks, rows, columns }: Pick<FirstRows, 'kind' | 'asks' | 'rows' | 'columns'>,
+  { set = {} }: z.output<typeof Settings> = {},
+): readonly string[] {
+  if (rows.length === 0) return ['file: holds no row'];
+  const missing = missingFields(kind, (field) => Object.hasOwn(set, field) || columns.some(({ as }) => as === field));
+  return asks.map((ask) =>
+    ask === 'columns' && missing.length > 0
+      ? `settings: columns has to be said first: none is known for ${missing.join(', ')}; name them in map, or give a value for all rows in set`
+      : `settings: ${ask} has to be said first, see the preview`,
+  );
+}
+
 export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import', {
   summary: 'Import a file',
   description:
@@ -238,11 +252,7 @@ export const importFile = route('POST', '/api/v1/imports', 'importFile', 'Import
     const { dryRun = false } = body;
     if (!dryRun) await app.organisations.requireStorage(organisation);
     const put = async (file: Pick<FirstRows, 'kind' | 'asks' | 'rows' | 'columns'>) => {
-      if (file.asks.length > 0)
-        throw new AppError(
-          'invalid',
-          file.asks.map((ask) => `settings: ${ask} has to be said first, see the preview`),
-        );
+      if (file.asks.length > 0) throw new AppError('invalid', questionsOf(file, body.settings));
       const batch = body.batch ?? (await batchOf(body));
       const outcomes = await importMapped(file, { app, project, dryRun, batch });
       return ok({ dryRun, kind: file.kind, batch, ...countActions(outcomes), results: [...outcomes] });
