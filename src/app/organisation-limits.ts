@@ -40,6 +40,6 @@ export async function roomProblem(
   thing: HeldThing,
 ): Promise<string | undefined> {
   if (!limits) return undefined;
-  const { [thing]: held } = await organisations.usage(organisation);
+  const held = await organisations.held(organisation, thing);
   return held < limits[thing] ? undefined : FULL[thing](limits[thing]);
 }

@@ -42,48 +42,44 @@ export function organisationReader(db: Db): OrganisationReader {
       return inOrder(await db.selectFrom('organisation').selectAll().execute());
     },
     async usage(id) {
-      const organisation = db.selectFrom('organisation').select('id').where('uuid', '=', id);
-      const projects = db
-        .selectFrom('project')
-        .where('removed_at', 'is', null)
-        .where('organisation', '=', organisation);
-      const { count } = db.fn;
-      const owned = (table: 'membership' | 'api_key' | 'invitation') =>
-        db
-          .selectFrom(table)
-          .where('organisation', '=', organisation)
-          .select(({ fn }) => fn.countAll<number>().as('n'));
-      return db
-        .selectNoFrom([
-          projects.select(count<number>('id').as('n')).as('projects'),
-          owned('membership').as('members'),
-          owned('api_key').as('apiKeys'),
-          db
-            .selectFrom('share')
-            .where('project', 'in', projects.select('id'))
-            .select(count<number>('id').as('n'))
-            .as('shares'),
-          owned('invitation').as('invitations'),
-          db
-            .selectFrom('revision')
-            .where('project', 'in', projects.select('id'))
-            .select(({ fn }) => fn.coalesce(fn.sum<number>('stored'), sql<number>`0`).as('n'))
-            .as('storedBytes'),
-          // Each response has a record, and those are counted.
-          db
-            .selectFrom('list_part')
-            .where('project', 'in', projects.select('id'))
-            .where('list', '=', 'record_time')
-            .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('n'))
-            .as('responses'),
-        ])
-        .$narrowType<OrganisationUsage>()
-        .executeTakeFirstOrThrow();
+      const held = heldBy(db, id);
+      const columns = (Object.keys(held) as (keyof OrganisationUsage)[]).map((thing) => held[thing].as(thing));
+      return db.selectNoFrom(columns).$narrowType<OrganisationUsage>().executeTakeFirstOrThrow();
+    },
+    async held(id, thing) {
+      const { n } = await heldBy(db, id)[thing].executeTakeFirstOrThrow();
+      return n;
     },
     async any() {
       return (await db.selectFrom('organisation').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
   };
+}
+
+/** What an organisation holds, each a query of one number. */
+function heldBy(db: Db, id: OrganisationId) {
+  const organisation = db.selectFrom('organisation').select('id').where('uuid', '=', id);
+  const projects = db
+    .selectFrom('project')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where('organisation', '=', organisation);
+  const count = sql<number>`count(*)`.as('n');
+  const sum = (column: 'stored' | 'size') => sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as('n');
+  return {
+    projects: db.selectFrom(projects.as('own')).select(count),
+    members: db.selectFrom('membership').where('organisation', '=', organisation).select(count),
+    apiKeys: db.selectFrom('api_key').where('organisation', '=', organisation).select(count),
+    shares: db.selectFrom('share').where('project', 'in', projects).select(count),
+    invitations: db.selectFrom('invitation').where('organisation', '=', organisation).select(count),
+    storedBytes: db.selectFrom('revision').where('project', 'in', projects).select(sum('stored')),
+    // Each response has a record, and those are counted.
+    responses: db
+      .selectFrom('list_part')
+      .where('project', 'in', projects)
+      .where('list', '=', 'record_time')
+      .select(sum('size')),
+  } satisfies Record<keyof OrganisationUsage, unknown>;
 }
 
 export function organisationTransactor(db: Db): OrganisationTransactor {

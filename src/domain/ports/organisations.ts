@@ -14,6 +14,8 @@ export interface OrganisationReader {
   all(): Promise<readonly Organisation[]>;
   /** What an organisation holds. */
   usage(id: OrganisationId): Promise<OrganisationUsage>;
+  /** The same of one thing, which costs less. */
+  held(id: OrganisationId, thing: keyof OrganisationUsage): Promise<number>;
   /** Whether there is one at all. */
   any(): Promise<boolean>;
 }

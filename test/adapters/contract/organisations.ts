@@ -108,6 +108,8 @@ export function organisationContract(adapter: string, open: OpenStore): void {
         assert.equal(storedBytes, 2 * Buffer.byteLength(aJobExecution().answer));
         assert.deepEqual(await organisations.usage(theirs.id), { ...nothing, apiKeys: 1 });
         assert.deepEqual(await organisations.usage(idFor('nobody')), nothing);
+        for (const [thing, count] of Object.entries({ ...usage, storedBytes }))
+          assert.equal(await organisations.held(anOrganisation().id, thing as keyof typeof usage), count, thing);
       });
     });
 
