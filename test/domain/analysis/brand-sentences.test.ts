@@ -167,6 +167,16 @@ const SENTENCES = `
   es | Donde Zephyrus se queda corto, Acme cumple. | positive | negative
   it | Vale la pena comprare Acme? No. | negative
   pt | A Acme vale a pena? Não. | negative
+  en | Should I choose Acme? No idea. | none
+  en | Should I go to Acme in Leeds? No. | none
+  en | While Acme delivers in Spain, Zephyrus delivers in Italy. | none | none
+  en | Where Acme delivers parcels, Zephyrus handles letters. | none | none
+  de | Wo Acme Strom liefert, liefert Zephyrus Gas. | none | none
+  de | Während Acme in Bern liefert, liefert Zephyrus in Basel. | none | none
+  fr | Faut-il acheter Acme en ligne ? Non. | none
+  es | Mientras Acme cumple 20 años, Zephyrus cumple 30. | none | none
+  it | Dove Acme arranca alle otto, Zephyrus apre alle nove. | none | none
+  pt | Enquanto a Acme entrega em Lisboa, a Zephyrus entrega no Porto. | none | none
 `;
 
 /** The same where a few clauses say nothing else: the models would judge by those, too. */

@@ -7,7 +7,7 @@ import type { OpinionReading } from './reading.ts';
 const FIRST = 0xe000;
 const MOST = 60;
 /** What stands before a name by grammar alone, of all languages. */
-const ARTICLES =
+export const ARTICLES: string =
   'the|der|die|das|den|dem|le|la|les|el|los|las|lo|il|gli|o|a|os|as|ao|à|de|d|di|da|do|del|dal|della|al|alla|l|na|no';
 
 /** Of an expression's source `A` and `B` are brands, with an article or the like before them; named so that they can be told. */

@@ -4,7 +4,7 @@
  * `B` the other one.
  */
 
-import { anywhere, type ByLanguage, pattern } from './brand-sentences.ts';
+import { ARTICLES, anywhere, type ByLanguage, pattern } from './brand-sentences.ts';
 
 /** `A` beats `B`: who says so needn't think badly of `B`. */
 export const BEATS: ByLanguage<RegExp> = {
@@ -141,42 +141,50 @@ export const CONTRAST: ByLanguage<RegExp> = {
   it: /^\W*(?:(?:là )?dove|mentre) /i,
 };
 
-/** What a half of it says, by words that judge only there: it fails, or it does well. */
+/** A half of it that has but a brand and one of these: «Acme delivers», not «Acme delivers parcels». */
+const alone = (words: string): RegExp =>
+  new RegExp(`^\\P{L}*(?:(?:${ARTICLES})[ ’'])?\\s*(?:${words})[^\\p{L}\\p{N}]*$`, 'iu');
 export const FALLS: ByLanguage<RegExp> = {
-  en: /\b(?:stumbl|lags?\b|lagg|flounder|falter|wobbl|fails?\b|failed|disappoint|struggl|com(?:es?|ing) up short|came up short|cuts? corners|lets? .{0,20}down\b)/i,
-  de: /(?:enttäusch|schwächel|versag|patz|hapert|hinkt|stolper|scheiter|nachlässt)/i,
-  fr: /(?:échou|déç|pein(?:e|ent)(?!\p{L})|faibli|pêch|trébuch|cale(?!\p{L}))/iu,
-  es: /(?:(?<!\p{L})fall[ae]|flaque|decepcion|qued[ao]n? cort|tropiez|fracas)/iu,
-  pt: /(?:falh|decepcion|desilud|tropeç|fica aquém|peca(?!\p{L}))/iu,
-  it: /(?:delud|fatic|fallisc|inciamp|zoppic|arranc)/i,
+  en: alone(
+    '(?:stumbl|falter|disappoint|struggl|flounder|wobbl)\\p{L}+|lags?(?: behind)?|fail(?:s|ed)|(?:comes?|came) up short|cuts? corners|lets? (?:you|customers|people) down',
+  ),
+  de: alone('enttäuscht|schwächelt|versagt|patzt|hinkt|stolpert|scheitert|nachlässt|lässt nach'),
+  fr: alone('échoue|déçoit|peine|faiblit|pêche|trébuche|cale'),
+  es: alone('falla|flaquea|decepciona|se queda cort[oa]|tropieza|fracasa'),
+  pt: alone('falha|decepciona|desilude|tropeça|fica aquém|peca'),
+  it: alone('delude|fatica|fallisce|inciampa|zoppica|arranca'),
 };
 export const SHINES: ByLanguage<RegExp> = {
-  en: /\b(?:deliver|shin(?:es?|ing)\b|shone|excel|steps? (?:in|up)\b|leads?\b|pulls? ahead|comes? through|goes? the extra mile|thriv|soars?\b)/i,
-  de: /(?:glänz|überzeug|punktet|liefert|brillier|trumpf)/i,
-  fr: /(?:excell|brill|réuss|convain|(?<!\p{L})assure(?!\p{L}))/iu,
-  es: /(?:destac|brill|cumpl|sobresal|convenc)/i,
-  pt: /(?:brilh|entrega|destac|convenc|cumpre)/i,
-  it: /(?:brill|eccell|convinc|spicc)/i,
+  en: alone('delivers?|shines?|shone|excels?|steps? (?:in|up)|leads?|pulls? ahead|comes? through|goes? the extra mile'),
+  de: alone('glänzt|überzeugt|punktet|liefert|brilliert|trumpft auf'),
+  fr: alone('excelle|brille|réussit|convainc|assure'),
+  es: alone('destaca|brilla|cumple|sobresale|convence'),
+  pt: alone('brilha|entrega|se destaca|destaca-se|convence|cumpre'),
+  it: alone('brilla|eccelle|convince|spicca'),
 };
 
+/** What follows a brand that is asked for at a place, or on a condition: its yes doesn't praise. */
+const PLACED =
+  '(?! (?:online|in|at|by|via|from|near|on|with|as|if|or|en|à|chez|sur|por|para|na|no|em|su|da|con|per|se|si)(?!\\p{L}))';
+const wished = (source: string): RegExp => anywhere(`(?:${source})${PLACED}`);
 /** Questions whose yes praises `A`: whether it would be bought again, is recommended, is worth its price. */
 export const WISHED_FOR: ByLanguage<RegExp> = {
-  en: anywhere(
-    '(?:(?:would|should|will|shall) \\p{L}+(?: (?:still|ever|really|actually))? (?:buy|order|use|book|choose|pick|get|take|shop|hire|rent|visit|stay|go|come|return|switch|recommend|trust)|(?:do|does|can|could) \\p{L}+ (?:recommend|trust|rely))(?: back| again)?(?: from| with| at| to| on)? A|(?:is|are|was) (?:A worth|it worth \\p{L}+ing A)',
+  en: wished(
+    '(?:(?:would|should|will|shall) \\p{L}+(?: (?:still|ever|really|actually))? (?:buy|order|use|book|choose|pick|get|take|shop|hire|rent|visit|stay|go|come|return|switch|recommend|trust)|(?:do|does|can|could) \\p{L}+ (?:recommend|trust|rely))(?: back| again)?(?: from| with| at| to| on)? A|(?:is|are|was) (?:A worth(?! (?:[$€£\\d]|about|around|over|more|less))|it worth \\p{L}+ing A)',
   ),
-  de: anywhere(
-    '(?:würden?|sollten?|soll) \\p{L}+ (?:zu |bei )?A (?:\\p{L}+ )*(?:kaufen|nehmen|bestellen|buchen|wählen|beauftragen|empfehlen|nutzen|wechseln|gehen)|(?:kann|können) \\p{L}+ A (?:\\p{L}+ )?(?:empfehlen|trauen|vertrauen)|(?:lohnt|lohnen) sich (?:.{1,20} )?A|ist A (?:\\p{L}+ )?(?:geld|preis) wert',
+  de: wished(
+    '(?:würden?|sollten?|soll) \\p{L}+ (?:zu |bei )?A (?:(?:wieder|noch|einmal|mal|nochmals?|erneut|jederzeit|wirklich|überhaupt|heute) )*(?:kaufen|nehmen|bestellen|buchen|wählen|beauftragen|empfehlen|nutzen|wechseln|gehen)|(?:kann|können) \\p{L}+ A (?:wirklich |noch )?(?:empfehlen|trauen|vertrauen)|(?:lohnt|lohnen) sich (?:.{1,20} )?A|ist A (?:\\p{L}+ )?(?:geld|preis) wert',
   ),
-  fr: anywhere(
+  fr: wished(
     "(?:rachèter|reprendr|recommander|conseiller|choisir|achèter)(?:ai|iez|ions|ait)s?-\\p{L}+ (?:à nouveau )?A|est-ce que .{1,10}(?:rachèter|reprendr|recommander|conseiller|choisir|achèter)\\p{L}+ (?:à nouveau )?A|(?:faut-il|peut-on|dois-je) (?:vraiment )?(?:acheter|choisir|prendre|recommander|faire confiance à) A|A (?:en )?vau(?:t|dr)\\p{L}*-\\p{L}+ (?:le coup|la peine|son prix|l[’']argent)",
   ),
-  es: anywhere(
+  es: wished(
     '(?:volvería|volverías|volveríamos) a (?:comprar|contratar|pedir|elegir|reservar)(?: en| a| con)? A|(?:compraría|elegiría|contrataría|recomendaría|recomienda|recomendarías)s? (?:a )?A|(?:vale|merece) la pena (?:\\p{L}+ )?A|A (?:vale|merece) la pena',
   ),
-  pt: anywhere(
+  pt: wished(
     '(?:compraria|escolheria|contrataria|recomendaria|recomenda|usaria) A|voltaria a (?:comprar|usar|contratar) A|vale a pena (?:\\p{L}+ )?A|A vale (?:a pena|o preço)',
   ),
-  it: anywhere(
+  it: wished(
     '(?:ricomprer|riprender|comprer|consiglier|raccomander|sceglier|riutilizzer)(?:ei|esti|este|emmo) (?:di nuovo |ancora )?A|(?:vale|varrebbe) la pena (?:\\p{L}+ )?A|A vale (?:la pena|il suo prezzo|il prezzo|i soldi)',
   ),
 };
@@ -201,10 +209,10 @@ export const YES: ByLanguage<RegExp> = {
   it: /^\W*(?:sì|certo|assolutamente sì|senz[’']altro)(?!\p{L})/iu,
 };
 export const NO: ByLanguage<RegExp> = {
-  en: /^\W*(?:no|nope|never|not (?:at all|really|again|a chance)|hardly|(?:absolutely|definitely|certainly) not|far from it|by no means)\b/i,
+  en: /^\W*(?:no(?! (?:idea|clue|data|one|information))|nope|never|not (?:at all|really(?! sure)|again|a chance)|hardly(?! an)|(?:absolutely|definitely|certainly) not|far from it|by no means)\b/i,
   de: /^\W*(?:nein|nie(?:mals)?|nie wieder|überhaupt nicht|keineswegs|ganz und gar nicht|auf keinen fall)(?!\p{L})/iu,
   fr: /^\W*(?:non|jamais|pas du tout|absolument pas|loin de là)(?!\p{L})/iu,
-  es: /^\W*(?:no|nunca|jamás|en absoluto|para nada|ni mucho menos)(?!\p{L})/iu,
-  pt: /^\W*(?:não|nunca|jamais|de (?:jeito nenhum|forma alguma)|nem um pouco)(?!\p{L})/iu,
+  es: /^\W*(?:no(?! (?:(?:lo )?s[eé]|se|hay|tengo)(?!\p{L}))|nunca|jamás|en absoluto|para nada|ni mucho menos)(?!\p{L})/iu,
+  pt: /^\W*(?:não(?! (?:sei|se|há|tenho)(?!\p{L}))|nunca|jamais|de (?:jeito nenhum|forma alguma)|nem um pouco)(?!\p{L})/iu,
   it: /^\W*(?:no|mai|per niente|affatto|assolutamente no)(?!\p{L})/iu,
 };

@@ -101,7 +101,7 @@ function contrasted(reading: OpinionReading, { start, end, entities }: BrandSent
     reading.mentions.find((mention) => mention.start >= half.start && mention.end <= half.end),
   );
   if (owners[0] === undefined || owners[1] === undefined || owners[0].entity === owners[1].entity) return [];
-  const sides = halves.map((half) => sideOf(toneOf(reading, half)) ?? doneIn(reading, half));
+  const sides = halves.map((half, at) => sideOf(toneOf(reading, half)) ?? doneIn(reading, half, owners[at]!));
   const known = sides[0] ?? sides[1];
   if (known === undefined) return [];
   return halves.map((half, at) => ({
@@ -111,9 +111,10 @@ function contrasted(reading: OpinionReading, { start, end, entities }: BrandSent
   }));
 }
 
-/** What words say of a brand that judge in a contrast alone: «Acme delivers» may be of parcels. */
-function doneIn({ text, language }: OpinionReading, { start, end }: Range): ClaimSide | undefined {
-  const said = text.text.slice(start, end);
+/** What words say of a brand that judge in a contrast, and only where they stand beside it alone. */
+function doneIn({ text, language }: OpinionReading, { start, end }: Range, name: Range): ClaimSide | undefined {
+  const before = text.text.slice(start, name.start).replace(CONTRAST[language], '');
+  const said = `${before} ${text.text.slice(name.end, end)}`;
   return FALLS[language].test(said) ? 'criticism' : SHINES[language].test(said) ? 'praise' : undefined;
 }
 
