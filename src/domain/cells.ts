@@ -37,12 +37,21 @@ export function cellList(cell: string): readonly string[] {
 /** Before the next address of a list: a `;` or `,` inside an address doesn't end it. */
 const BETWEEN_ADDRESSES = /\s*[\r\n]+\s*|\s*[|;,]\s*(?=(?:https?:\/\/|www\.))|\s+(?=https?:\/\/)|\s+\|\s+|\s*;\s*$/i;
 
+/** How lists and footnotes number an address: `1. https://…`, `[2] https://…`. */
+const ADDRESS_MARK = /(?<![^\s;,|])(?:\[\d{1,3}\]:?|\(?\d{1,3}[.):])\s+(?=(?:https?:\/\/|www\.))/gi;
+
 /**
- * The addresses of a cell; blank ones are none.
+ * The addresses of a cell, without the numbers before them; blank ones are none.
  * @example assert.deepEqual(addressList('https://a.example/x;v=1; https://b.example'), ['https://a.example/x;v=1', 'https://b.example'])
+ * @example assert.deepEqual(addressList('[1] https://a.example [2] https://b.example'), ['https://a.example', 'https://b.example'])
  */
 export function addressList(cell: string): readonly string[] {
-  const items = jsonList(cell) ?? cell.split(BETWEEN_ADDRESSES).map((item) => item.trim());
+  const items =
+    jsonList(cell) ??
+    cell
+      .replace(ADDRESS_MARK, '')
+      .split(BETWEEN_ADDRESSES)
+      .map((item) => item.trim());
   return items.filter((item) => item !== '');
 }
 

@@ -80,7 +80,7 @@ export function pagesIn(cell: unknown): {
       ? (jsonList(cell) ?? addressList(unguardedCell(cell)))
       : cell === null || cell === undefined
         ? []
-        : [cell];
+        : pagesUnder(cell as Readonly<Record<string, unknown>>);
   const notes: string[] = [];
   const pages = list.flatMap(apart).flatMap((item) => {
     const page =
@@ -96,6 +96,13 @@ export function pagesIn(cell: unknown): {
   });
   return { pages, notes };
 }
+
+/** A page, or the pages by their numbers: `{"1": "https://…"}`. */
+const pagesUnder = (cell: Readonly<Record<string, unknown>>): readonly unknown[] => {
+  const inside = Object.values(cell);
+  const areNumbered = inside.length > 0 && Object.keys(cell).every((key) => /^\d{1,4}$/.test(key));
+  return areNumbered ? inside : [cell];
+};
 
 /** Addresses with something around them: links of Markdown, a list as a program prints it. */
 const addressesInside = (text: string): readonly string[] => text.match(/https?:\/\/[^\s)\]>"']+/gi) ?? [];

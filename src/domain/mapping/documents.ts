@@ -187,6 +187,8 @@ function itemsIn(value: unknown): { readonly items: readonly unknown[]; readonly
   if (Array.isArray(value)) return { items: value, form: 'one JSON array' };
   if (isObject(value) && Array.isArray(value.rows) && value.rows.length === 0)
     return { items: [], form: '{"rows": […]}' };
+  const keyed = keyedItems(value);
+  if (keyed !== undefined) return { items: keyed, form: 'JSON with its rows by a key each' };
   const lists = listsIn(value, '', 0);
   const best = lists.reduce<(typeof lists)[number] | undefined>(
     (one, other) => (one === undefined || other.score > one.score ? other : one),
@@ -195,6 +197,14 @@ function itemsIn(value: unknown): { readonly items: readonly unknown[]; readonly
   const own = areExchanges([value]) ? SURE : isObject(value) ? knownColumns(Object.keys(value)) : 0;
   if (best === undefined || own > best.score || own === SURE) return { items: [value], form: 'one JSON object' };
   return { items: best.items, form: `JSON with its rows in ${best.path}` };
+}
+
+/** The objects of one that holds rows by a key each, with their keys; undefined of another. */
+function keyedItems(value: unknown): readonly unknown[] | undefined {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  const areRows =
+    entries.length > 1 && entries.every(([, each]) => isObject(each) && knownColumns(Object.keys(each)) > 1);
+  return areRows ? entries.map(([key, each]) => ({ key, ...(each as object) })) : undefined;
 }
 
 interface FoundList {

@@ -73,6 +73,10 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     tags: TAGS,
     searches: 'search queries, web searches, web search queries, fan out queries, query fan out',
     executionNumber: 'execution number',
+    place: 'city, town, stadt, ville, ciudad, città, cidade, 都市, 城市',
+    queryType: 'prompt type, question type, fragetyp, type de question',
+    signedIn: 'logged in, is logged in, angemeldet, eingeloggt',
+    videos: 'video url, video urls, video links',
   },
   corrections: {
     jobExecutionId: 'job execution id, response id, answer id',
@@ -115,8 +119,8 @@ const FURTHER: { readonly [kind in FileKind]: readonly string[] } = {
   queries: [],
   corrections: [],
   answers: [
-    ...['queryType', 'outcome', 'batch', 'requestedModel', 'servedModel', 'collector', 'surface', 'persona', 'turn'],
-    ...['place', 'signedIn', 'videos', 'cut', 'parts', 'ads', 'shopping', 'raw'],
+    ...['outcome', 'batch', 'requestedModel', 'servedModel', 'collector', 'surface', 'persona', 'turn', 'cut'],
+    ...['parts', 'ads', 'shopping', 'raw'],
   ],
 };
 

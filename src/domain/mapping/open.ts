@@ -135,7 +135,7 @@ function openText(bytes: Uint8Array, { encoding: given, kind, mapped = [] }: Ope
     ...(encoding === 'utf-8' ? [] : [encoding]),
     ...(isMended ? ['garbled letters mended (UTF-8 read as Windows-1252)'] : []),
   ];
-  if (/^\uFEFF?\s*<(?:!doctype html|html|table|\?xml|meta|head|body)/i.test(text))
+  if (/^\uFEFF?\s*<(?:!doctype html|html|table|\?xml|meta|head|body|google-sheets-html-origin)/i.test(text))
     return { forms: [...said, 'a table of HTML'], encoding, table: tableOfHtml(text) };
   if (looksLikeJson(text)) {
     const { table, form } = tableOfJson(text, { kind, mapped });

@@ -124,6 +124,11 @@ const KINDS: readonly ((reply: Json) => Omit<Reply, 'model' | 'runAt'> | undefin
       searches: metas.flatMap(({ webSearchQueries: queries }) => texts(queries)),
     };
   },
+  // A message alone, as traces keep it.
+  ({ role, content }) => {
+    const answer = role === 'assistant' || role === 'model' ? messageText(content) : '';
+    return answer === '' ? undefined : { answers: [answer], sources: [], searches: [] };
+  },
 ];
 
 function replyOf(value: Json): Reply | undefined {

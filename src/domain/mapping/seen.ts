@@ -32,7 +32,9 @@ export function seenColumns(table: FileTable, kind: FileKind, settings: MappingS
 }
 
 const numbersRepeats = ({ name, values }: Seen): boolean =>
-  mayNumberRepeats(name) && values.length > 0 && values.every((value) => /^\d{1,4}$/.test(value));
+  mayNumberRepeats(name) &&
+  values.length > 0 &&
+  values.every((value) => /^(?:\p{L}+ ?)?#?\d{1,4}(?:\.0)?$/u.test(value));
 
 /** The columns that a missing field could be by their cells, of those of which a person has said nothing. */
 const fittingOf = (kind: FileKind, columns: readonly Seen[], { map = {}, set = {} }: MappingSettings) =>

@@ -6,6 +6,7 @@
 import { knownColumns } from './headers.ts';
 import { isObject } from './nested.ts';
 import { type Message, turnRows } from './turns.ts';
+import { htmlText } from './xml.ts';
 
 interface Shaped {
   readonly items: readonly unknown[];
@@ -14,7 +15,7 @@ interface Shaped {
 }
 
 /** The rows of a document of another shape than objects; undefined where it has none. */
-export const shapedItems = (value: unknown): Shaped | undefined => columnar(value) ?? chats(value);
+export const shapedItems = (value: unknown): Shaped | undefined => columnar(value) ?? chats(value) ?? activities(value);
 
 /**
  * The vendor whose result a document is, by the name that `collect --from` has for it; undefined of another. Its answers aren't
@@ -76,6 +77,19 @@ const turnsOf = (chat: Readonly<Record<string, unknown>>): readonly unknown[] =>
     ...{ model: chat.default_model_slug ?? 'chatgpt', runAt: chat.create_time, surface: 'app' },
     ...turn,
   }));
+
+/** Prompts to Gemini, as Google Takeout lists them among activities in English: those that were answered. */
+function activities(value: unknown): Shaped | undefined {
+  const all = Array.isArray(value) ? value.filter(isObject) : [];
+  const answered = all.flatMap(({ title, time, safeHtmlItem: pieces }) => {
+    const query = typeof title === 'string' && /^Prompted\s/.test(title) ? title.slice('Prompted '.length) : undefined;
+    const html = (Array.isArray(pieces) ? pieces : []).map((piece) => (isObject(piece) ? piece.html : undefined));
+    const texts = html.filter((piece) => typeof piece === 'string').map(htmlText);
+    if (query === undefined || texts.length === 0) return [];
+    return { query, answer: texts.join('\n\n'), model: 'gemini', runAt: time, surface: 'app' };
+  });
+  return answered.length === 0 ? undefined : { items: answered, form: "JSON with its rows in Gemini's activities" };
+}
 
 /** What people saw: from the message that is shown last up to the first one. */
 function shownMessages({ mapping, current_node: shown }: Readonly<Record<string, unknown>>): readonly Message[] {

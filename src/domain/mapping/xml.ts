@@ -139,7 +139,8 @@ function htmlCells(row: string): readonly string[] {
   return cells;
 }
 
-const htmlText = (inside: string): string =>
+/** The text of a piece of HTML, a line for each break, paragraph and item. */
+export const htmlText = (inside: string): string =>
   unescaped(
     inside
       .replace(/\s+/g, ' ')

@@ -252,6 +252,43 @@ describe('conversations and lists under a prompt', () => {
     assert.deepEqual([rows.length, rows[0]!.answer], [1, 'Acme.']);
   });
 
+  test('a prompt and its answer in a trace, and activities of Gemini', async () => {
+    const asked = { messages: [{ role: 'user', content: 'shoes?' }] };
+    const trace = {
+      timestamp: RUN_AT,
+      input: asked,
+      output: { role: 'assistant', content: 'Acme.' },
+      metadata: { model: 'm' },
+    };
+    const prompted = { header: 'Gemini Apps', title: 'Prompted shoes?', time: RUN_AT };
+    const activities = [
+      { header: 'Gemini Apps', title: 'Used an Assistant feature', time: RUN_AT },
+      { ...prompted, safeHtmlItem: [{ html: '<p>Acme &amp; <b>Zeph</b>.</p>' }] },
+    ];
+    for (const [file, model, answer] of [
+      [trace, 'm', 'Acme.'],
+      [activities, 'gemini', 'Acme & Zeph.'],
+    ]) {
+      const { rows } = await read(file);
+      assert.deepEqual(picked(rows[0], ['query', 'answer', 'model', 'runAt']), ['shoes?', answer, model, RUN_AT]);
+    }
+  });
+
+  test('rows by a key each are rows, and the key can be the prompt', async () => {
+    const file = {
+      'shoes?': { model: 'm', answer: 'Acme.', date: RUN_AT },
+      'bags?': { model: 'm', answer: 'Zeph.', date: RUN_AT },
+    };
+    const { rows } = await read(file, { map: { key: 'query' } });
+    assert.deepEqual(
+      rows.map((row) => picked(row, ['query', 'answer'])),
+      [
+        ['shoes?', 'Acme.'],
+        ['bags?', 'Zeph.'],
+      ],
+    );
+  });
+
   test('a value is mapped by its path, however deep it stands', async () => {
     const run = {
       inputs: { question: 'q' },

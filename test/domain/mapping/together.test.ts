@@ -131,6 +131,9 @@ describe('how columns and cells are written', () => {
       ['Quellen-Links', 'https://a.example', 'sources'],
       ['ts', '1795165200000', 'runAt'],
       ['Keyword', 'q', 'query'],
+      ['City', 'Berlin', 'place'],
+      ['Logged in', 'yes', 'signedIn'],
+      ['Prompt type', 'comparative', 'queryType'],
     ] as const) {
       const { columns } = await read(`${column},LLM,AI answer\n${cell},m,A.\n`);
       assert.equal(columns[0]!.as, field, column);
@@ -140,6 +143,29 @@ describe('how columns and cells are written', () => {
       columns.slice(0, 2).map(({ as }) => as),
       [null, 'query'],
     );
+  });
+  test('numbers before addresses, and addresses by their numbers', async () => {
+    const two = ['https://a.example', 'https://b.example'];
+    for (const cell of [
+      '[1] https://a.example [2] https://b.example',
+      '"1. https://a.example\n2) https://b.example"',
+    ]) {
+      const { rows } = await read(`Prompt,Model,Date,Answer,Sources\nq,m,2026-11-20,A.,${cell}\n`);
+      assert.deepEqual(urls(rows[0]!), two);
+    }
+    const item = { prompt: 'q', model: 'm', date: '2026-11-20', answer: 'A.', sources: { 1: two[0], 2: two[1] } };
+    assert.deepEqual(urls((await read(JSON.stringify([item]))).rows[0]!), two);
+  });
+  test('a column of runs is offered, with words or as a sheet writes numbers', async () => {
+    for (const cell of ['1', '1.0', 'Run 1', '#1']) {
+      const { columns, asks } = await read(`Prompt,Model,Date,Answer,Iteration\nq,m,2026-11-20,A.,${cell}\n`);
+      assert.deepEqual([columns[4]!.maybe, asks], ['executionNumber', ['columns']], cell);
+    }
+  });
+  test('cells copied from Google Sheets', async () => {
+    const cells = (...texts: readonly string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+    const table = cells('Prompt', 'Model', 'Date', 'Answer') + cells('q', 'm', '2026-11-20', 'Acme');
+    assert.deepEqual(await fields(`<google-sheets-html-origin><table>${table}</table>`, ['answer']), [['Acme']]);
   });
   test('numbers of runs with a word, and none of other texts', async () => {
     const cells = ['Run 2', '#2', '2 of 3', '2.0', 'two'];
