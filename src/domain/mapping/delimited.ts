@@ -101,7 +101,7 @@ const barred = (line: string): readonly string[] =>
 /** A table of Markdown, of which the line under the header is a rule; undefined of another text. */
 function markdownTable(text: string, head: number): FileTable | undefined {
   const lines = text.split(/\r\n|\r|\n/);
-  if (!/^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/.test(lines[head] ?? '')) return undefined;
+  if (!/^\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?$/.test(lines[head]?.trim() ?? '')) return undefined;
   const columns = barred(lines[head - 1]!);
   const rows = lines.flatMap((line, at) =>
     at === head || (line.trim() === '' && at !== head - 1)

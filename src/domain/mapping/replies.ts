@@ -23,6 +23,8 @@ interface Reply {
   readonly runAt: unknown;
   readonly sources: readonly Source[];
   readonly searches: readonly string[];
+  /** Of each answer why it stopped before its end; undefined of a whole one. */
+  readonly cuts: readonly (string | undefined)[];
 }
 
 const objects = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -36,6 +38,7 @@ export function messageText(content: unknown): string {
   return content
     .map((part) => {
       if (typeof part === 'string' || !isObject(part)) return part;
+      if (typeof part.refusal === 'string') return part.refusal;
       if (part.thought === true || !/^(?:(?:in|out)put_)?text$/.test(String(part.type ?? 'text'))) return undefined;
       return typeof part.text === 'string' ? part.text : inside(part.text, 'value');
     })
@@ -68,12 +71,14 @@ function blockText(blocks: readonly Json[], textIn: (block: Json) => string): st
 }
 
 /** What each kind of reply says; undefined of another object. Chat completions, Responses, messages, generateContent. */
-const KINDS: readonly ((reply: Json) => Omit<Reply, 'model' | 'runAt'> | undefined)[] = [
+const KINDS: readonly ((reply: Json) => Omit<Reply, 'model' | 'runAt' | 'cuts'> | undefined)[] = [
   ({ choices, citations, search_results: found }) => {
     const messages = objects(choices).map((choice) => choice.message ?? choice);
     if (!messages.some((message) => isObject(message) && ('content' in message || 'text' in message))) return undefined;
     return {
-      answers: messages.map((message) => messageText(inside(message, 'content') ?? inside(message, 'text'))),
+      answers: messages.map((message) =>
+        messageText(inside(message, 'content') ?? inside(message, 'text') ?? inside(message, 'refusal')),
+      ),
       sources: [
         ...messages.flatMap((message) => pagesOf(inside(message, 'annotations'), true)),
         ...pagesOf(found, false),
@@ -131,6 +136,16 @@ const KINDS: readonly ((reply: Json) => Omit<Reply, 'model' | 'runAt'> | undefin
   },
 ];
 
+/** How APIs say that an answer stopped before its end. */
+const CUT =
+  /^(?:length|(?:model_)?max(?:_output)?_tokens|model_context_window_exceeded|content_filter|safety|recitation|incomplete)$/i;
+
+/** Why one of the answers of a reply stopped before its end; undefined of a whole one. */
+const cutOf = ({ stop_reason: stop, status, choices, candidates }: Json, at: number): string | undefined =>
+  texts([stop, status, objects(choices)[at]?.finish_reason, objects(candidates)[at]?.finishReason]).find((end) =>
+    CUT.test(end),
+  );
+
 function replyOf(value: Json): Reply | undefined {
   for (const kind of KINDS) {
     const found = kind(value);
@@ -138,7 +153,8 @@ function replyOf(value: Json): Reply | undefined {
     // Of one page, that which says that it is cited comes first.
     const sources = [...new Map([...found.sources].reverse().map((source) => [source.url, source])).values()].reverse();
     const runAt = value.created ?? value.created_at ?? value.createTime;
-    return { ...found, sources, model: value.model ?? value.modelVersion, runAt };
+    const cuts = found.answers.map((answer, at) => (answer === '' ? undefined : cutOf(value, at)));
+    return { ...found, sources, cuts, model: value.model ?? value.modelVersion, runAt };
   }
   return undefined;
 }
@@ -221,10 +237,10 @@ export function exchanges(value: unknown): readonly Json[] | undefined {
     reply.key === undefined
       ? Object.fromEntries(Object.entries(value).filter(([key]) => OWN.has(fieldOf('answers', key) ?? '')))
       : without(value, [reply.key, asked?.key]);
-  const { answers, sources, searches, model, runAt } = reply.is;
+  const { answers, sources, searches, cuts, model, runAt } = reply.is;
   const shared = { ...asked?.is, model, runAt, sources, ...(searches.length > 0 && { searches }) };
   return answers.map((answer, at) =>
-    beside(rest, { ...shared, answer, ...(answers.length > 1 && { executionNumber: at + 1 }) }),
+    beside(rest, { ...shared, answer, cut: cuts[at], ...(answers.length > 1 && { executionNumber: at + 1 }) }),
   );
 }
 

@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts';
+
 /** A row of a file: where it stands (line, row of the sheet, number of the item), and its cells by column, or why it can't be read. */
 export interface FileRow {
   readonly at: number;
@@ -51,6 +53,22 @@ export const LIMITS: {
   // Cells that a sheet leaves out between others: they cost no bytes in the file, and memory here.
   gaps: 10_000_000,
 };
+
+/**
+ * Counts what is written again for each answer of a row or an item: a long prompt above many answers costs few bytes in the file.
+ * @throws AppError invalid (by the function that is given back) above what a file may hold
+ */
+export function roomForCopies(): (length: number) => void {
+  let room = LIMITS.bytes;
+  return (length) => {
+    room -= length;
+    if (room < 0)
+      throw new AppError(
+        'invalid',
+        `the rows of the file take over ${LIMITS.bytes / 1024 / 1024} MB, as what they share is in each: split it`,
+      );
+  };
+}
 
 /** Nothing was hidden. */
 export const NONE_HIDDEN: FileTable['hidden'] = { columns: [], rows: 0 };

@@ -16,6 +16,9 @@ const CLOCKS = listed(
 const CLOCK =
   /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?|uhr)?|0[.,]\d+)(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
+/** In UTF-16 units; the pattern takes time by the square of a longer one. */
+const LONGEST_CLOCK = 40;
+
 const isDay = (value: string): boolean =>
   readMoment(value, 'DMY')?.kind === 'day' || readMoment(value, 'MDY')?.kind === 'day';
 /** Most of the values, as others break their rows alone. */
@@ -29,7 +32,10 @@ export function dateAndClock(
 ): { readonly date: number; readonly clock: number } | undefined {
   const isFree = ({ name, as }: Seen) => as === 'runAt' || (as === null && !Object.hasOwn(map, name));
   const clock = columns.findIndex(
-    (column) => CLOCKS.has(folded(column.name)) && isFree(column) && most(column.values, (value) => CLOCK.test(value)),
+    (column) =>
+      CLOCKS.has(folded(column.name)) &&
+      isFree(column) &&
+      most(column.values, (value) => value.length <= LONGEST_CLOCK && CLOCK.test(value)),
   );
   const date = columns.findIndex(
     ({ as, name, values }, at) =>
@@ -41,7 +47,7 @@ export function dateAndClock(
 /** A date with the time of another cell behind it; a share of a day, as sheets keep times, is added to their days. */
 export function withClock(date: unknown, clock: unknown): unknown {
   const [day, time] = [textIn(date).trim(), textIn(clock).trim()];
-  if (!CLOCK.test(time) || !isDay(day)) return date;
+  if (time.length > LONGEST_CLOCK || !CLOCK.test(time) || !isDay(day)) return date;
   if (!/^0[.,]\d+$/.test(time)) return `${day} ${time}`;
   const share = Number(time.replace(',', '.'));
   if (/^\d{5}$/.test(day)) return String(Number(day) + share);

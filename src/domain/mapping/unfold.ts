@@ -7,6 +7,7 @@ import { saysProduct } from './by-values.ts';
 import { fieldOf, saysAnswer } from './headers.ts';
 import { isObject } from './nested.ts';
 import { exchanges, failedExchange } from './replies.ts';
+import { roomForCopies } from './table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -31,15 +32,28 @@ export function unfolded(items: readonly Item[]): readonly Item[] {
   const first = items.slice(0, LOOKED_THROUGH).map(({ value }) => value);
   const isOfReplies = areExchanges(first);
   if (!isOfReplies && !first.some((value) => answersUnder(value, 0) !== undefined)) return items;
+  const take = roomForCopies();
   return items.flatMap(({ value, ...item }): readonly Item[] => {
     const failed = () => {
       const row = failedExchange(value);
       return row && [row];
     };
     const rows = isOfReplies ? (exchanges(value) ?? failed()) : answersUnder(value, 0);
-    return rows?.map((row) => ({ ...item, value: row })) ?? [{ ...item, value }];
+    return (
+      rows?.map((row) => {
+        if (rows.length > 1) take(lengthOf(row));
+        return { ...item, value: row };
+      }) ?? [{ ...item, value }]
+    );
   });
 }
+
+/** How long the values of a row are, without a copy of its texts. */
+const lengthOf = (row: Json): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0)),
+    0,
+  );
 
 const isAnswer = (value: Json): boolean =>
   Object.entries(value).some(([key, each]) => typeof each === 'string' && saysAnswer(key));

@@ -5,7 +5,7 @@
 
 import { productIn } from './by-values.ts';
 import { fieldOf } from './headers.ts';
-import { type FileTable, isBlank, textIn } from './table.ts';
+import { type FileTable, isBlank, roomForCopies, textIn } from './table.ts';
 
 /** A column of one of several answers of a row: whose, or the how manieth. */
 interface Part {
@@ -13,22 +13,27 @@ interface Part {
   readonly field: string;
 }
 
+/** A longer one is a text, not a name: patterns would take time by the square of its length. */
+const LONGEST_NAME = 300;
 const NUMBERED = /^(\D*\p{L})[\s_.#-]*(\d{1,2})$/u;
 const RUN = /^(?:run|repeat|attempt|iteration|durchlauf|lauf|versuch|essai|intento)$/i;
 
 /** Which assistant's, and what of its answer, a column's name says: `ChatGPT`, `Gemini sources`. */
 function ofProduct(name: string): Part | undefined {
   const column = name.replaceAll('_', ' ');
-  const product = productIn(column);
+  const product = name.length > LONGEST_NAME ? undefined : productIn(column);
   if (product === undefined) return undefined;
-  const rest = column.replace(product, ' ').replace(/^[\s_:.–-]+|[\s_:.–-]+$/g, '');
+  const rest = column
+    .replace(product, ' ')
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/^[\s_:.–-]+|[\s_:.–-]+$/g, '');
   const field = rest === '' ? 'answer' : fieldOf('answers', rest);
   return field === 'answer' || field === 'sources' ? { key: product, field } : undefined;
 }
 
 /** The number, and what of its answer, a column's name says: `Answer 2`, `Run 2`. */
 function ofNumber(column: string): Part | undefined {
-  const [, name, number] = NUMBERED.exec(column.trim()) ?? [];
+  const [, name, number] = (column.length <= LONGEST_NAME && NUMBERED.exec(column.trim())) || [];
   if (name === undefined) return undefined;
   const field = RUN.test(name.trim()) ? 'answer' : fieldOf('answers', name);
   return field === 'answer' ? { key: String(Number(number)), field } : undefined;
@@ -67,12 +72,14 @@ export function tall(table: FileTable, mapped: readonly string[]): FileTable {
   const shared = columns.flatMap((_, at) => (parts[at] === undefined ? at : []));
   const fields = ['answer', 'sources'].filter((field) => parts.some((part) => part?.field === field));
   const columnOf = (key: string, field: string) => parts.findIndex((part) => part?.key === key && part.field === field);
+  const take = roomForCopies();
   return {
     ...table,
     columns: [...shared.map((at) => columns[at]!), hasModel ? 'executionNumber' : 'model', ...fields],
     rows: rows.flatMap((row) => {
       if (row.problem !== undefined) return [row];
       const filled = keys.filter((key) => !isBlank(row.cells[columnOf(key, 'answer')]));
+      take(filled.length * shared.reduce((sum, at) => sum + textIn(row.cells[at]).length, 0));
       return (filled.length > 0 ? filled : keys).map((key) => ({
         ...row,
         cells: [

@@ -31,6 +31,27 @@ describe('files that take a hundred times their bytes to read', () => {
     }
   });
 
+  test('a long prompt above many answers is counted for each of them', async () => {
+    const long = 'x'.repeat(9_000_000);
+    const message = 'the rows of the file take over 200 MB, as what they share is in each: split it';
+    const models = Array.from({ length: 25 }, (_, at) => `gpt-${at}`);
+    const wide = `Prompt,${models.join(',')}\n${long},${models.map(() => 'Acme is good.').join(',')}\n`;
+    await refused(wide, message);
+    await refused(JSON.stringify([{ prompt: long, runs: models.map((model) => ({ model, answer: 'A' })) }]), message);
+  });
+
+  test('blanks without end in a clock, a rule and a header', async () => {
+    const blanks = ' '.repeat(300_000);
+    for (const file of [
+      JSON.stringify([{ prompt: 'q', answer: 'A', date: '2026-11-20', time: `12:00${blanks}x` }]),
+      `Prompt|Answer\n${blanks}x|\n`,
+      `Prompt,Answer,"ChatGPT${blanks}x","Answer${blanks}2x"\nq,A,b,c\n`,
+    ]) {
+      const { rows } = await mapBytes({ bytes: new TextEncoder().encode(file), kind: 'answers', settings: {} });
+      assert.equal(rows.length, 1);
+    }
+  });
+
   test('JSON that is nested without end is not looked through', async () => {
     for (const sign of ['[', '{"a":']) await refused(sign.repeat(20_000), 'the file is nested deeper than 10000');
     await refused('[{"a":['.repeat(9_000), 'the file is nested deeper than 10000');

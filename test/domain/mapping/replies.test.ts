@@ -147,6 +147,28 @@ describe('replies of assistants, as programs keep them (contract 16, "Mapping")'
     );
   });
 
+  test('an answer that was cut says why, and a refusal is its text', async () => {
+    const set = { query: 'q', country: 'US', language: 'en', runAt: RUN_AT };
+    const message = { content: 'Acme is a' };
+    const parts = { content: { parts: [{ text: 'Acme is a' }] } };
+    const output = [{ type: 'message', content: [{ type: 'output_text', text: 'Acme is a' }] }];
+    for (const [reply, cut] of [
+      [{ model: 'm', choices: [{ message, finish_reason: 'length' }] }, 'length'],
+      [{ ...CLAUDE, stop_reason: 'max_tokens' }, 'max_tokens'],
+      [{ modelVersion: 'm', candidates: [{ ...parts, finishReason: 'MAX_TOKENS' }] }, 'MAX_TOKENS'],
+      [{ model: 'm', status: 'incomplete', output }, 'incomplete'],
+      [{ model: 'm', status: 'completed', output }, undefined],
+      [CHAT, undefined],
+    ] as const)
+      assert.equal((await read(reply, { set })).rows[0]!.cut, cut);
+    const refusal = 'I can’t help with that.';
+    for (const reply of [
+      { model: 'm', choices: [{ message: { content: null, refusal } }] },
+      { model: 'm', output: [{ type: 'message', content: [{ type: 'refusal', refusal }] }] },
+    ])
+      assert.equal((await read(reply, { set })).rows[0]!.answer, refusal);
+  });
+
   test('an answer that stands beside its reply is the answer, and other objects stay as they are', async () => {
     const { rows, asks } = await read([{ prompt: 'p', answer: 'Told.', details: CHAT }]);
     assert.equal(rows[0]!.answer, 'Told.');

@@ -85,7 +85,7 @@ describe('what stands apart in a file of answers is read together', () => {
 describe('several answers in a row', () => {
   test('a column for each assistant', async () => {
     const file =
-      'Prompt,Date,ChatGPT,ChatGPT sources,Google AI Overview answer\nq,2026-11-20,Acme is good.,https://a.example,Zeph is good.\np,2026-11-20,,,Bags by Zeph.\n';
+      'Prompt,Date,ChatGPT (GPT-5) Response,ChatGPT sources,Google AI Overview answer\nq,2026-11-20,Acme is good.,https://a.example,Zeph is good.\np,2026-11-20,,,Bags by Zeph.\n';
     const { rows, asks, settings } = await read(file);
     assert.deepEqual(
       rows.map((row) => [row.at, row.query, row.model, row.answer, urls(row)]),
