@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { App } from '../../src/app/mod.ts';
 import { HOSTILE_OBJECTS } from '../fuzz/from-schema.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { aJobExecutionRow, aVideoRow, aWorld } from './harness.ts';
 
 const LONG = 'x'.repeat(70_000);
@@ -27,7 +28,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_OBJECTS),
   fc.integer({ min: 100, max: 5_000 }).map((depth) => nested(depth)),
   fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: anyCharacter, maxLength: 8 }),
 );
 
 function nested(depth: number): unknown {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from './any-character.ts';
 
 /** Few of them, so that texts hold each other. */
 export const PIECES: readonly string[] = [
@@ -43,7 +44,10 @@ export const PIECES: readonly string[] = [
 ];
 /** Of those, mostly. */
 export const answerText: fc.Arbitrary<string> = fc
-  .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 3, unit: 'binary' })), {
-    maxLength: 8,
-  })
+  .array(
+    fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 3, unit: anyCharacter })),
+    {
+      maxLength: 8,
+    },
+  )
   .map((pieces) => pieces.join(''));

@@ -15,6 +15,7 @@ import {
   thin,
   webhookBody,
 } from '../../../src/domain/mod.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 import { idFor } from '../../support/builders.ts';
 import { anEvent } from '../../support/channel-builders.ts';
 import { ENGLISH_WORDS } from '../../support/english-words.ts';
@@ -139,7 +140,7 @@ describe('messages', () => {
     const data: fc.Arbitrary<EventData> = fc.dictionary(
       fc.constantFrom('title', 'text', 'reason', 'name', 'link', 'model', 'problem', 'batch', 'percent'),
       fc.oneof(
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         fc.string().map((text) => text.repeat(900)),
         fc.integer(),
         fc.constant(null),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { eachTrigram, trigramTable } from '../../../../src/adapters/sqlite/maintenance/trigram-table.ts';
+import { anyCharacter } from '../../../support/any-character.ts';
 
 /** The same by texts. */
 const trigramsOf = (text: string): readonly string[] =>
@@ -13,7 +14,7 @@ const trigramsOf = (text: string): readonly string[] =>
 test('the trigrams of a text are those of its letters, whatever they are', () => {
   const letter = fc.oneof(
     fc.constantFrom('a', 'b', '\0', '\ufffd', '👍', '東'),
-    fc.string({ maxLength: 1, unit: 'binary' }),
+    fc.string({ maxLength: 1, unit: anyCharacter }),
   );
   const text = fc.array(letter, { maxLength: 20 }).map((letters) => letters.join('').toWellFormed());
   const holds = (given: string) => {
