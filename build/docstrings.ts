@@ -73,10 +73,13 @@ const LONGEST_VALUE = 600;
 /** The lines up to the first that ends like this where all brackets are closed, with another end. */
 function upTo(text: string, end: RegExp, otherEnd = ''): string {
   const lines = text.split('\n');
-  for (let count = 1; count <= lines.length; count++) {
-    const ended = end.test(lines[count - 1]!);
-    const found = lines.slice(0, count).join('\n').replace(end, otherEnd);
-    if (ended && isClosed(found)) return found;
+  for (const [at, line] of lines.entries()) {
+    if (!end.test(line)) continue;
+    const found = lines
+      .slice(0, at + 1)
+      .join('\n')
+      .replace(end, otherEnd);
+    if (isClosed(found)) return found;
   }
   throw new Error(`A declaration without an end: ${lines[0]}`);
 }
