@@ -124,10 +124,13 @@ const ROLES: readonly (readonly [
 
 const NUMBER = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f\u2009 ]\d{2,3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?`;
 const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-const SIGN = [...SIGNS.map(([sign]) => sign), ...CODES, ...Object.keys(SHARED)]
-  .sort((a, b) => b.length - a.length)
-  .map((sign) => (/^\p{L}+$/u.test(sign) ? `(?<!\\p{L})${escaped(sign)}(?!\\p{L})` : escaped(sign)))
-  .join('|');
+const LETTERS = /^\p{L}+$/u;
+const LONGEST_FIRST = [...SIGNS.map(([sign]) => sign), ...CODES, ...Object.keys(SHARED)].sort(
+  (a, b) => b.length - a.length,
+);
+const anySign = (signs: readonly string[]) => signs.map(escaped).join('|');
+// What surrounds letters is asked once for all of them: once for each took a second to compile.
+const SIGN = `${anySign(LONGEST_FIRST.filter((sign) => !LETTERS.test(sign)))}|(?<!\\p{L})(?:${anySign(LONGEST_FIRST.filter((sign) => LETTERS.test(sign)))})(?!\\p{L})`;
 const BLANK = String.raw`[\s\u00a0\u202f\u2009]?`;
 const AMOUNT = new RegExp(
   `(?<before>${SIGN})${BLANK}(?<first>${NUMBER})(?!\\d|${BLANK}%)|(?<![\\d.,])(?<second>${NUMBER})(?:[.,][-–—]+)?${BLANK}(?<after>${SIGN})`,
