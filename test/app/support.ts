@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/mod.ts';
 import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
 import { doneTwice } from '../support/done-twice.ts';
+import { endsWithTest } from '../support/ends-with-test.ts';
 import { aRowAt } from '../support/rows.ts';
 import { collectingWith } from './collecting/support.ts';
 import { SPEAKING_TO_NOBODY, speakingWith } from './delivery/support.ts';
@@ -28,11 +29,11 @@ export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const postgresql =
   process.env.SIGHTLINE_TEST_STORE === 'postgresql' ? await import('../postgresql/support.ts') : undefined;
 
-/** An empty store. */
-export const anEmptyStore = (): Store => postgresql?.laterStore() ?? createMemoryStore();
+/** An empty store, which ends with the test that makes it. */
+export const anEmptyStore = (): Store => postgresql?.laterStore() ?? endsWithTest(createMemoryStore());
 
 /** An empty store that, in memory, does each transaction twice, the first time for nothing. */
-export const aRepeatingStore = (): Store => postgresql?.laterStore() ?? doneTwice(createMemoryStore());
+export const aRepeatingStore = (): Store => postgresql?.laterStore() ?? doneTwice(endsWithTest(createMemoryStore()));
 
 /** An app with a clock that can be set and counted ids. */
 export interface TestApp extends Bare {

@@ -21,20 +21,24 @@ export interface MemoryData {
   readonly opened: () => Promise<Opened>;
   /** How many transactions wrote something. */
   commits: number;
+  /** Gives its memory back: nothing is asked of it any more. */
+  readonly close: () => Promise<void>;
 }
 
 /** Content for stores in memory, empty. */
 export function createMemoryData(): MemoryData {
   let opened: Promise<Opened> | undefined;
-  return { opened: () => (opened ??= openCopy()), commits: 0 };
+  return { opened: () => (opened ??= openCopy()), commits: 0, close: async () => (await opened)?.db.destroy() };
 }
 
 /**
  * A store that keeps everything in memory, for tests and for programs that embed sightline: SQLite on one connection, which
  * works one by one, in the order in which it is asked. Stores made from the same `data` share it, as processes share a
- * database; what they acknowledged lasts as long as the data does.
+ * database; what they acknowledged lasts as long as the data does. A store that is given none holds its own, and gives the
+ * memory back as it is disposed of.
  */
-export function createMemoryStore(data: MemoryData = createMemoryData()): Store {
+export function createMemoryStore(shared?: MemoryData): Store {
+  const data = shared ?? createMemoryData();
   const door = openDoor();
   return {
     read: (work) => door.pass(async () => runOn((await data.opened()).db, NAME, readerOf, work)),
@@ -55,8 +59,8 @@ export function createMemoryStore(data: MemoryData = createMemoryData()): Store 
         if (written() > before) data.commits++;
         return result;
       }),
-    // Others may have the data: the connection closes once it is out of reach.
-    [Symbol.asyncDispose]: () => door.close(async () => undefined),
+    // Others may have the data that was given: its connection closes once it is out of reach.
+    [Symbol.asyncDispose]: () => door.close(async () => void (shared ?? (await data.close()))),
   };
 }
 

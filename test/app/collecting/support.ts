@@ -15,6 +15,7 @@ import type {
 import { OPERATOR_DEFAULTS, USUAL_MODELS } from '../../../src/domain/mod.ts';
 import { createTestApp, type TestAppOptions } from '../../../src/testing/app.ts';
 import { doneTwice } from '../../support/done-twice.ts';
+import { endsWithTest } from '../../support/ends-with-test.ts';
 
 /** Binds and hides nothing from a test, but opens only what it sealed. */
 export const openVault: Vault = {
@@ -51,7 +52,11 @@ export async function aCollectingWorld(
   queries: readonly string[],
   options: TestAppOptions = {},
 ) {
-  const { app, store, clock } = createTestApp({ store: doneTwice(createMemoryStore()), ...options, collecting });
+  const { app, store, clock } = createTestApp({
+    store: doneTwice(endsWithTest(createMemoryStore())),
+    ...options,
+    collecting,
+  });
   const errors: unknown[] = [];
   const organisation = (await app.organisations.all())[0] ?? (await app.organisations.create({ name: 'Acme' }));
   const { results } = await app.projects.list([organisation.id], '', { page: 1, limit: 1 });

@@ -22,6 +22,7 @@ import {
   readQueryRow,
   readVideoRow,
 } from '../../../src/http/mod.ts';
+import { endsWithTest } from '../../support/ends-with-test.ts';
 import { anApp } from '../support.ts';
 
 /** How a command ended. */
@@ -77,7 +78,7 @@ async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<
   else yield* stdin;
 }
 
-export function aWorld(store: Store = createMemoryStore(), app: App = anApp(store).app): World {
+export function aWorld(store: Store = endsWithTest(createMemoryStore()), app: App = anApp(store).app): World {
   const served: ServeSettings[] = [];
   const toolsServed: World['toolsServed'][number][] = [];
   const opened = { app, [Symbol.asyncDispose]: async () => undefined };

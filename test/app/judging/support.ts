@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { doneTwice } from '../../support/done-twice.ts';
+import { endsWithTest } from '../../support/ends-with-test.ts';
 import { collectingWith } from '../collecting/support.ts';
 
 interface Question {
@@ -56,7 +57,7 @@ export async function aWorld(
   };
   const keys = { anthropic: 'sk-of-the-operator' };
   const collecting = collectingWith({ keys, atOnce: 2, ...operator }, { send: sending });
-  const store = doneTwice(createMemoryStore());
+  const store = doneTwice(endsWithTest(createMemoryStore()));
   const errors: unknown[] = [];
   /** One more service on the same database. */
   const aService = (firstId: number) => {
