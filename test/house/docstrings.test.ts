@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { transformSync } from 'esbuild';
+import { after, describe, test } from 'node:test';
+import { stop, transform } from 'esbuild';
 import { type Declaration, declarationsOf, exportsOf } from '../../build/docstrings.ts';
 import * as domain from '../../src/domain/mod.ts';
 import { sourcesBelow } from './sources.ts';
@@ -11,17 +11,21 @@ const placeOf = ({ path, name }: Declaration): string => `${path}: ${name}`;
 const isFunction = ({ kind }: Declaration) => kind === 'function' || kind === 'class';
 
 /** Examples as functions, in their order, in which all of `scope` can be used. */
-function compile(codes: readonly string[], scope: Readonly<Record<string, unknown>>): readonly (() => void)[] {
+async function compile(
+  codes: readonly string[],
+  scope: Readonly<Record<string, unknown>>,
+): Promise<readonly (() => void)[]> {
   const list = codes.map((code) => `() => {\n${code}\n},`).join('\n');
   // The hundreds of names are read once a file, and not with each example.
-  return new Function(...Object.keys(scope), transformSync(`return [${list}];`, { loader: 'ts' }).code)(
-    ...Object.values(scope),
-  );
+  const { code } = await transform(`return [${list}];`, { loader: 'ts' });
+  return new Function(...Object.keys(scope), code)(...Object.values(scope));
 }
 
 describe('examples in docstrings', () => {
   const files = FILES.filter(({ text }) => text.includes('@example'));
   assert.ok(files.length > 0, 'no file has an example');
+  // One process for all files; a synchronous call starts one each time.
+  after(() => stop());
 
   for (const file of files) {
     test(`${file.path} does what its examples say`, async () => {
@@ -33,7 +37,7 @@ describe('examples in docstrings', () => {
         [...file.text.matchAll(/\* @example/g)].length,
         'an example of what is not exported',
       );
-      const runs = compile(
+      const runs = await compile(
         examples.map(({ code }) => code),
         scope,
       );
