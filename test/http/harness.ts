@@ -277,8 +277,16 @@ function checkReply(
 
 const pathOf = (target: string) => splitTarget(target).path;
 
+const patterns = new WeakMap<Route, RegExp>();
+
+function patternOf(route: Route): RegExp {
+  const known = patterns.get(route) ?? pathsOf(route);
+  patterns.set(route, known);
+  return known;
+}
+
 /** Paths of a route; of its parameters those that are enumerations with their values only. */
-function patternOf({ path, params }: Route): RegExp {
+function pathsOf({ path, params }: Route): RegExp {
   const source = path.replace(/\{(\w+)\}/g, (_, name) => {
     const schema = params?.shape[name];
     return schema instanceof z.ZodEnum ? `(${schema.options.join('|')})` : '[^/]+';
