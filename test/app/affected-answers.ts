@@ -122,7 +122,7 @@ export function affectedAnswers(adapter: string, open: () => Promise<Store & Par
         assert.deepEqual(await mentionsOf(store, project), await mentionsOf(store, fresh.project));
         await store[Symbol.asyncDispose]?.();
       });
-      await fc.assert(holds, { numRuns: 5 * EFFORT });
+      await fc.assert(holds, { numRuns: 3 * EFFORT });
     });
 
     test('leaves those alone that hold its words apart, or inside of others', async () => {

@@ -112,15 +112,14 @@ describe('what does not change', () => {
       const { etag } = first.headers;
       assert.match(etag ?? '', /^W\/"[0-9a-f]{32}"$/, path);
       assert.equal(first.headers['cache-control'], 'no-cache');
-      const known = async (tags: string) =>
-        (await call(`GET ${path}`, { headers: { 'if-none-match': tags, ...accepting('br') } })).status;
-      assert.equal(await known(`"other", ${etag}`), 304, path);
-      assert.equal(await known(etag!.replace('W/', '')), 304);
-      assert.equal(await known('*'), 304);
-      assert.equal(await known('"other"'), 200);
+      const known = async (tags: string, method = 'GET') =>
+        (await call(`${method} ${path}`, { headers: { 'if-none-match': tags, ...accepting('br') } })).status;
+      assert.deepEqual([await known(`"other", ${etag}`), await known('"other"')], [304, 200], path);
       const other = await call(`GET ${path}`, { headers: accepting('gzip') });
       assert.deepEqual([other.headers.etag, other.text], [etag, first.text]);
-      assert.equal((await call(`HEAD ${path}`, { headers: { 'if-none-match': etag } })).status, 304);
+      if (path !== unchanging[0]!.path) continue;
+      const statuses = [await known(etag!.replace('W/', '')), await known('*'), await known(etag!, 'HEAD')];
+      assert.deepEqual(statuses, [304, 304, 304]);
     }
     const tags = await Promise.all(unchanging.map(async ({ path }) => (await call(`GET ${path}`)).headers.etag));
     assert.equal(new Set(tags).size, tags.length);

@@ -42,16 +42,15 @@ describe('completion', () => {
   });
 
   test('bash offers what fits', without('bash'), async () => {
-    const script = await scriptFor('bash');
-    for (const [typed, expected] of CASES) {
+    const asks = CASES.map(([typed]) => {
       const words = ['sightline', ...typed.split(' ')];
-      const ask = `${script}
-COMP_WORDS=(${words.map(quoted).join(' ')}); COMP_CWORD=${words.length - 1}; _sightline; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', ask], { encoding: 'utf8' });
-      const offered = stdout
-        .trim()
-        .split('\n')
-        .filter((word) => typed !== '' || !word.startsWith('-'));
+      return `COMPREPLY=(); COMP_WORDS=(${words.map(quoted).join(' ')}); COMP_CWORD=${words.length - 1}; _sightline; printf '%s\\n' "\${COMPREPLY[@]}" .`;
+    });
+    const ask = [await scriptFor('bash'), ...asks].join('\n');
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', ask], { encoding: 'utf8' });
+    const all = stdout.split('\n.\n').map((words) => words.trim().split('\n'));
+    for (const [at, [typed, expected]] of CASES.entries()) {
+      const offered = all[at]!.filter((word) => typed !== '' || !word.startsWith('-'));
       assert.deepEqual([sorted(offered), stderr], [sorted(expected), ''], typed);
     }
   });

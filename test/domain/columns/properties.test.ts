@@ -71,7 +71,7 @@ import {
 import { timeSeriesRequest } from '../../support/series-requests.ts';
 
 /** Of each property; ten times as many at night. */
-const RUNS = 40 * EFFORT;
+const RUNS = 20 * EFFORT;
 
 type Steps = readonly Step[];
 
