@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { mustBeWhole, WINDOWS } from './looks.ts';
-import { aBrowser, aDemo, aTab, type Demo, open, settled } from './support.ts';
+import { mustBeWhole, WHOLE } from './looks.ts';
+import { aBrowser, aDemo, aTab, type Demo, open } from './support.ts';
 
 const NO_ONE: Demo['signedIn'] = { cookies: [], origins: [] };
 
@@ -70,13 +70,11 @@ describe('the guide in a browser', () => {
     assert.equal(await tab.page.locator('html').getAttribute('data-theme'), 'dark');
   });
 
-  for (const [window, { context }] of Object.entries(WINDOWS))
-    test(`is whole in ${window}`, async () => {
-      await using tab = await aTab(browser, demo, context);
-      for (const path of ['', '/metrics/entities', '/metrics/certainty', '/operating']) {
-        await open(tab.page, `${demo.address}/guide${path}`);
-        await settled(tab.page);
-        await mustBeWhole(tab.page, `/guide${path}`, window);
-      }
-    });
+  test('is whole, wide and narrow', async () => {
+    await using tab = await aTab(browser, demo, WHOLE);
+    for (const path of ['', '/metrics/entities', '/metrics/certainty', '/operating']) {
+      await open(tab.page, `${demo.address}/guide${path}`);
+      await mustBeWhole(tab.page, `/guide${path}`);
+    }
+  });
 });

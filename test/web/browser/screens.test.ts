@@ -7,8 +7,9 @@ import { projectFile } from '../../house/sources.ts';
 import { aBrowser, aDemo, aTab, type Demo, open, PAGES } from './support.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
-/** Whether pictures are put into the documentation; else they are only made. */
-const IS_KEPT = process.env.SCREENS === 'keep';
+/** `keep` puts pictures into the documentation, `make` only makes them. */
+const { SCREENS } = process.env;
+const IS_KEPT = SCREENS === 'keep';
 const MOST_BYTES = 2_000_000;
 
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
@@ -26,6 +27,7 @@ describe('pictures of the pages', () => {
   let browser: Browser;
   let demo: Demo;
   before(async () => {
+    if (!SCREENS) return;
     browser = await aBrowser();
     demo = await aDemo(browser);
     if (IS_KEPT) {
@@ -35,7 +37,7 @@ describe('pictures of the pages', () => {
   });
 
   for (const [look, options] of Object.entries(LOOKS)) {
-    test(`are made of every page (${look})`, async () => {
+    test(`are made of every page (${look})`, { skip: !SCREENS && 'SCREENS=make makes them' }, async () => {
       await using tab = await aTab(browser, demo, options);
       for (const path of SHOWN) {
         await open(tab.page, `${demo.address}/app${path}`);

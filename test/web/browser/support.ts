@@ -25,7 +25,8 @@ const LATE = Number(process.env.LATE_REPLIES ?? 0);
 
 /** A context whose waits are long enough for a machine that is busy with other things. */
 export async function aContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  // What fades or slides is drawn sixty times a second: it may in `.ci/nightly`, where replies are late.
+  const context = await browser.newContext({ reducedMotion: LATE > 0 ? 'no-preference' : 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE);
   if (LATE > 0)
     await context.route(/\/api\//, async (route) => {
@@ -244,6 +245,11 @@ const drawn = (page: Page): Promise<void> =>
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  await redrawn(page);
+}
+
+/** The same of a page that is there, after its window or its colours have changed. */
+export async function redrawn(page: Page): Promise<void> {
   await drawn(page);
   // A request that never ends makes the next wait of the test fail.
   for (let frames = 0; frames < 1_800 && (asked.get(page)?.size ?? 0) > 0; frames++) await drawn(page);

@@ -63,7 +63,7 @@ describe('a link', () => {
       sort: fc.nat(4),
     });
     await using first = await aTab(browser, demo);
-    for (const { path, sort, ...params } of fc.sample(view, { numRuns: 16 * EFFORT, seed: 20_261_123 })) {
+    for (const { path, sort, ...params } of fc.sample(view, { numRuns: 8 * EFFORT, seed: 20_261_123 })) {
       const search = new URLSearchParams({ project: demo.project });
       for (const [name, value] of Object.entries(params))
         for (const each of value === null ? [] : [value].flat()) search.append(name, each);
