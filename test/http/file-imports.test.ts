@@ -76,6 +76,22 @@ describe('files as people have them (contract 16, "Mapping")', () => {
     ]);
   });
 
+  test('are refused with the fields that no column gives, and an empty one as such', async () => {
+    const ask = asking(await aWorld());
+    const said = async (text: string, set: object = {}) => {
+      const { status, json } = await ask('POST /api/v1/imports', {
+        ...{ file: base64(text), kind: 'answers', settings: { set: { country: 'US', language: 'en', ...set } } },
+      });
+      return [status, json.message];
+    };
+    const missing = (fields: string) =>
+      `settings: columns has to be said first: none is known for ${fields}; name them in map, or give a value for all rows in set`;
+    const file = 'Prompt,Rank,Date\nq,1,2026-11-20\n';
+    assert.deepEqual(await said(file), [400, [missing('model, answer')]]);
+    assert.deepEqual(await said(file, { model: 'm' }), [400, [missing('answer')]]);
+    for (const empty of ['', ' \r\n\t\n']) assert.deepEqual(await said(empty), [400, ['file: holds no row']]);
+  });
+
   test('are shown by their first rows, however many they have; what is no base64 is refused', async () => {
     const ask = asking(await aWorld());
     const names = Array.from({ length: 300 }, (_, at) => `Brand ${at}`);
