@@ -93,8 +93,8 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   core: { files: CORE, without: SLOW },
   edge: { files: EDGE, without: SLOW },
   slow: { files: SLOW },
-  /** The command from its source, once; and a quarter of the requests of the fuzz search. */
-  smoke: { files: ['test/e2e/smoke.test.ts', 'test/fuzz/requests.test.ts'], env: { EFFORT: '0.25' } },
+  /** The command from its source, once; and half of the requests of the fuzz search. */
+  smoke: { files: ['test/e2e/smoke.test.ts', 'test/fuzz/requests.test.ts'], env: { EFFORT: '0.5' } },
   fuzz: { files: ['test/fuzz/*.test.ts'] },
   /** Everything that draws: with EFFORT=10, ten times as much. */
   draws: { files: [...CORE, ...EDGE, 'test/fuzz/*.test.ts'] },

@@ -225,7 +225,7 @@ test('damaged pages are a 503 for what needs them, and never a 500', async () =>
   raw.close();
   const { size } = statSync(sound);
   const seen = new Set<number>();
-  for (let seed = 1; seed <= 24 * EFFORT; seed++) {
+  for (let seed = 1; seed <= 12 * EFFORT; seed++) {
     copyFileSync(sound, path);
     const store = await openSqliteStore({ path });
     const file = openSync(path, 'r+');

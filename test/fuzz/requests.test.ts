@@ -13,7 +13,7 @@ import { hostile, type Making, madeFrom } from './from-schema.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /** How many requests there are, and how many of them a world gets before a fresh one takes its place, as worlds fill up. */
-const REQUESTS = 4_000 * EFFORT;
+const REQUESTS = 2_000 * EFFORT;
 const REQUESTS_A_WORLD = 2_000;
 
 interface Operation {

@@ -7,7 +7,7 @@ import { checkSchedule, playSchedule, together } from './schedule-play.ts';
 const DEATHS = { transactions: 3 };
 
 test('whatever dies at whatever request or transaction, each event arrives in its order, and twice only where nobody could note it', async (context) => {
-  const schedules = Math.ceil(200 * EFFORT);
+  const schedules = Math.ceil(100 * EFFORT);
   const all = [];
   for (let seed = 1; seed <= schedules; seed++) {
     const ground = await plainGround();
