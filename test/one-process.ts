@@ -8,12 +8,12 @@ import costs from './support/costs.ts';
  *
  * To name the test in which an error was thrown that no test awaits, node:test follows every promise of the process, which
  * takes a tenth of the processor time. Here such an error fails the run and is printed with its stack, and `npm run
- * test:file` names the test. FOLLOW_PROMISES=1 follows them, for tests that ask which one runs (getTestContext).
+ * test:file` names the test.
  */
 
 const { createHook } = hooks;
 // node:test takes it from here when it is first loaded.
-if (!process.env.FOLLOW_PROMISES) hooks.createHook = (callbacks) => createHook({ ...callbacks, trackPromises: false });
+hooks.createHook = (callbacks) => createHook({ ...callbacks, trackPromises: false });
 const { run } = await import('node:test');
 hooks.createHook = createHook;
 const { spec: Spec } = await import('node:test/reporters');

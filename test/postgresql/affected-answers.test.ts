@@ -1,5 +1,5 @@
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import { affectedAnswers } from '../app/affected-answers.ts';
-import { aDatabase } from './support.ts';
+import { aReadyDatabase } from './support.ts';
 
-affectedAnswers('PostgreSQL', async () => openPostgresStore(await aDatabase()));
+affectedAnswers('PostgreSQL', async () => openPostgresStore(await aReadyDatabase()));

@@ -7,7 +7,7 @@ import { addProject, addResponses, ingest, responsesSince } from '../adapters/co
 import { aJobExecution, anEntity, anOrganisation } from '../support/builders.ts';
 import { administer } from './cluster.ts';
 import { aProxy } from './proxy.ts';
-import { aDatabase, execute, openTestStore, sharedCluster } from './support.ts';
+import { aDatabase, aReadyDatabase, execute, openTestStore, sharedCluster } from './support.ts';
 
 /** That `work` is refused in one line that says `reason`, and nothing of a password. */
 async function assertRefused(work: Promise<unknown>, reason: RegExp): Promise<void> {
@@ -52,7 +52,7 @@ describe('postgresql: a database that cannot be used', () => {
   });
 
   test('one of a newer sightline, of another program, of another encoding and a read-only one stay as they are', async () => {
-    await using newer = await aDatabase();
+    await using newer = await aReadyDatabase();
     await (await openPostgresStore(newer))[Symbol.asyncDispose]();
     await execute(newer.address, "insert into kysely_migration values ('9999_later', '')");
     await assertRefused(
@@ -74,7 +74,7 @@ describe('postgresql: a database that cannot be used', () => {
   });
 
   test('one that a newer sightline brings up to date while this one runs is neither read nor written any more', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     await using store = await openPostgresStore(database);
     const project = await addProject(store);
     const reason = /was made by a newer sightline \(it has 9999_later\): update sightline$/;
@@ -90,7 +90,7 @@ describe('postgresql: a database that cannot be used', () => {
   });
 
   test('the time is the server’s, whatever the clock of the machine says, also when that is set', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     const real = Date.now;
     // Nothing here takes half a minute.
     const isRight = (store: Store) => Math.abs(store.clock!() - real()) < 30_000;
@@ -150,7 +150,7 @@ describe('postgresql: a connection that is cut', () => {
     });
 
   test('in whatever statement of an import: it is refused, nothing of it is kept, and the next one goes on', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     await using proxy = await aProxy(database.address);
     await using store = await openPostgresStore({ address: proxy.address });
     const project = await addProject(store);
@@ -179,7 +179,7 @@ describe('postgresql: a connection that is cut', () => {
   });
 
   test('by the server, during reading and writing: both are refused, and the store goes on', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     await using store = await openPostgresStore(database);
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     const reading = store.read(async ({ organisations }) => {

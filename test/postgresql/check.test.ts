@@ -8,7 +8,7 @@ import { RULES } from '../../src/adapters/sql/check/rules.ts';
 import { loadColumns } from '../../src/app/reporting/mod.ts';
 import type { AppError } from '../../src/domain/mod.ts';
 import { BROKEN, fill } from '../adapters/sqlite/maintenance/broken.ts';
-import { aDatabase, execute } from './support.ts';
+import { aDatabase, aReadyDatabase, execute } from './support.ts';
 
 async function findings(address: string): Promise<readonly string[]> {
   const found: string[] = [];
@@ -40,7 +40,7 @@ const isOfBoth = (finding: string): boolean =>
 
 describe('postgresql: check', () => {
   test('a database with one of everything is sound; each rule finds what breaks it, by table and id', async () => {
-    await using sound = await aDatabase();
+    await using sound = await aReadyDatabase();
     {
       await using store = await openPostgresStore(sound);
       await fill(store);

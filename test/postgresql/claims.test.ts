@@ -11,7 +11,7 @@ import {
 import { answeredOnce } from '../../src/http/idempotency.ts';
 import { createTestApp, type TestApp } from '../../src/testing/mod.ts';
 import { anIdempotentRequest, idFor } from '../support/builders.ts';
-import { aDatabase } from './support.ts';
+import { aReadyDatabase } from './support.ts';
 
 const actor = { kind: 'key', id: idFor('key'), name: 'CI' } as const;
 const asked = {
@@ -26,7 +26,7 @@ const CONTEXT = { actor, organisation: null, project: null, action: 'a', target:
 /** Services on machines of their own, as none can see whether another one is there. */
 async function someNodes(...names: readonly string[]) {
   await using opening = new AsyncDisposableStack();
-  const { address } = opening.use(await aDatabase());
+  const { address } = opening.use(await aReadyDatabase());
   const nodes: TestApp[] = [];
   for (const [at, id] of names.entries()) {
     const store = opening.use(await openPostgresStore({ address }));

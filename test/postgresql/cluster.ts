@@ -88,8 +88,11 @@ async function served(
 const flags = (...settings: readonly string[]) => settings.flatMap((one) => ['-c', one]);
 /** Three parts of each table are made much sooner than 64. */
 const FEW_PARTS = 'sightline.parts=3';
-/** Test data may be lost with the machine, so it isn't flushed. */
-const UNSAFE = flags('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000', FEW_PARTS);
+/** Test data may be lost with the machine, so it isn't flushed; of small tables neither vacuuming nor compiled plans are worth it. */
+const UNSAFE = flags(
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=1000', FEW_PARTS],
+  ...['autovacuum=off', 'jit=off'],
+);
 /** As a server is that keeps what it acknowledged. */
 export const LASTING: readonly string[] = flags('max_connections=100', FEW_PARTS);
 

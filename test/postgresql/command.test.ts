@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { aFolder, json, post, type Running, run, serve, UNDER_TEST } from '../e2e/command.ts';
-import { aDatabase } from './support.ts';
+import { aDatabase, aReadyDatabase } from './support.ts';
 
-const ROWS = 2_000;
+/** More than one step of an import takes. */
+const ROWS = 600;
 
 const aRow = (index: number): object => ({
   query: `query ${index % 10}`,
@@ -51,8 +52,6 @@ async function filled(cwd: string, db: string): Promise<Access> {
   assert.equal(brands.created, 2);
   const first = await json(cwd, ['ingest', '--project', 'laptops', '-'], ANSWERS, program);
   assert.deepEqual([first.created, first.failed], [ROWS, 0]);
-  const second = await json(cwd, ['ingest', '--project', 'laptops', '-'], ANSWERS, program);
-  assert.deepEqual([second.created, second.unchanged], [0, ROWS]);
   return { project: project!.id, key: key!.key };
 }
 
@@ -129,7 +128,7 @@ describe('the command over PostgreSQL', () => {
 
   test('a backend that is killed during an import takes nothing half along, and the service goes on', async () => {
     await using folder = await aFolder();
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     const { address: db } = database;
     const env = { ...UNDER_TEST.env, SIGHTLINE_DB: db };
     const made = await json(folder.path, ['setup', '--organisation', 'A', '--project', 'P'], '', {
@@ -139,7 +138,7 @@ describe('the command over PostgreSQL', () => {
     const { project, key } = made as Record<string, { readonly id: string; readonly key: string }>;
     const access = { project: project!.id, key: key!.key };
     await using service = await served(folder.path, db);
-    const rows = Array.from({ length: 1_000 }, (_, index) => aRow(index));
+    const rows = Array.from({ length: 300 }, (_, index) => aRow(index));
     const send = () => post(service.address, '/api/v1/job-executions/import', access, { rows });
     const counted = async () =>
       (await post(service.address, '/api/analytics/ads/advertisers', access, {})).json.totalResponses;
@@ -164,7 +163,7 @@ describe('the command over PostgreSQL', () => {
     assert.equal(status, 503, JSON.stringify(said));
     assert.equal(await counted(), 0);
     assert.equal((await send()).status, 200);
-    assert.equal(await counted(), 1_000);
+    assert.equal(await counted(), rows.length);
     assert.equal(await service.end('SIGTERM'), 0, service.output());
   });
 });

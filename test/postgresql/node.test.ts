@@ -7,12 +7,12 @@ import type { AppError, WorkLease } from '../../src/domain/mod.ts';
 import { limiterContract } from '../adapters/contract/limiter.ts';
 import { anOrganisation } from '../support/builders.ts';
 import { aProxy } from './proxy.ts';
-import { aDatabase, execute } from './support.ts';
+import { aReadyDatabase, execute } from './support.ts';
 
 let made: ReturnType<typeof makeDatabase> | undefined;
 
 async function makeDatabase() {
-  const database = await aDatabase();
+  const database = await aReadyDatabase();
   await (await openPostgresStore(database))[Symbol.asyncDispose]();
   return database;
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { aFolder, byClock, json, type Program, post, type Running, serve, UNDER_TEST } from '../e2e/command.ts';
 import { aProxy } from './proxy.ts';
-import { aDatabase, execute } from './support.ts';
+import { aDatabase, aReadyDatabase, execute } from './support.ts';
 
 const IMPORT = '/api/v1/job-executions/import';
 const E1 = '/api/analytics/ads/advertisers';
 const CHANGES = '/api/result-analysis/list-cursor';
-const ROUNDS = 12;
+const ROUNDS = 6;
 const PASSWORD = 'a long and unusual phrase';
 
 const aRow = (number: number) => ({
@@ -40,7 +40,7 @@ describe('three services on one database', () => {
     await using database = await aDatabase();
     const { address: db } = database;
     await using stack = new AsyncDisposableStack();
-    const programs = await Promise.all([-60_000, 0, 60_000].map((late) => behind(folder.path, late)));
+    const programs = await Promise.all([behind(folder.path, -60_000), UNDER_TEST, behind(folder.path, 60_000)]);
     const started = await Promise.allSettled(programs.map((one) => serve(folder.path, [...SERVE, '--db', db], one)));
     const nodes = started.map((one) => {
       if (one.status === 'rejected') throw one.reason;
@@ -135,7 +135,7 @@ describe('three services on one database', () => {
 
   test('says in one line why it is not ready, refuses meanwhile, goes on by itself, and says when it is to end', async () => {
     await using folder = await aFolder();
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     await using proxy = await aProxy(database.address);
     const command = { ...UNDER_TEST, env: { ...UNDER_TEST.env, SIGHTLINE_DB: database.address } };
     const made = await json(folder.path, ['setup', '--organisation', 'Acme', '--project', 'Laptops'], '', command);

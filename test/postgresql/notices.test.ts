@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openNotices } from '../../src/adapters/postgresql/mod.ts';
 import { aProxy } from './proxy.ts';
-import { aDatabase, execute } from './support.ts';
+import { aReadyDatabase, execute } from './support.ts';
 
 /** A queue: each wait takes the next message. */
 function aLine<T>() {
@@ -25,7 +25,7 @@ function aLine<T>() {
 }
 
 test('services hear of each other which projects were written to, never of themselves, again after a lost connection, too', async () => {
-  await using database = await aDatabase();
+  await using database = await aReadyDatabase();
   await using proxy = await aProxy(database.address);
   const [heard, listening, ours, begun] = [aLine<string>(), aLine<true>(), aLine<string>(), aLine<true>()];
   await using one = openNotices({

@@ -7,7 +7,7 @@ import { moveDatabase } from '../../src/app/compose/moving.ts';
 import { loadColumns } from '../../src/app/reporting/mod.ts';
 import { aFolder } from '../adapters/sqlite/support.ts';
 import { anApp, aProject, aRow } from '../app/support.ts';
-import { aDatabase, execute } from './support.ts';
+import { aReadyDatabase, execute } from './support.ts';
 
 const IMPORTS = 4;
 const ROWS = 200;
@@ -41,7 +41,7 @@ async function aProjectIn(address: string, count: number): Promise<void> {
 
 describe('postgresql: tables that grew within minutes, of which the planner knows nothing yet', () => {
   test('an import looks up the runs that it names, and not all of their countries', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     await (await openPostgresStore(database))[Symbol.asyncDispose]();
     await execute(
       database.address,
@@ -61,7 +61,7 @@ describe('postgresql: a project that has most of the rows', () => {
   const COUNT = 3_000;
 
   test('is moved and checked row by row, and not by reading all that is left for each page', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     const { address } = database;
     await aProjectIn(address, COUNT);
     await execute(address, 'analyze');

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import { aService, assertHistories, oneTurned, type Part, type Place } from '../app/compose/report-service.ts';
 import { EFFORT } from '../support/effort.ts';
-import { aDatabase } from './support.ts';
+import { aReadyDatabase } from './support.ts';
 
 /** A database of PostgreSQL. */
 async function aPlace(): Promise<Place> {
-  const database = await aDatabase();
+  const database = await aReadyDatabase();
   const { address } = database;
   return {
     db: address,

@@ -1,4 +1,4 @@
-import { after, getTestContext } from 'node:test';
+import { after, afterEach, beforeEach, type TestContext } from 'node:test';
 import { openPostgresStore } from '../../src/adapters/postgresql/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import type { StoreUnderTest } from '../adapters/contract/mod.ts';
@@ -15,6 +15,14 @@ export function sharedCluster(): Promise<Cluster> {
   return shared;
 }
 const templates: string[] = [];
+/** The test that runs, of which there is one at a time. To ask node:test for it, it would have to follow every promise. */
+let running: TestContext | undefined;
+beforeEach((context) => {
+  running = context as TestContext;
+});
+afterEach(() => {
+  running = undefined;
+});
 const later: Store[] = [];
 after(async () => {
   for (const store of later) await store[Symbol.asyncDispose]();
@@ -50,6 +58,12 @@ export async function aDatabase(from = 'template0'): Promise<{ readonly address:
   };
 }
 
+/** The same, up to date: what most tests open is not made by them. */
+export async function aReadyDatabase(): ReturnType<typeof aDatabase> {
+  template ??= makeTemplate();
+  return aDatabase(await template);
+}
+
 /** A database that is up to date, and a store that has it open. */
 interface Place {
   readonly address: string;
@@ -67,13 +81,10 @@ let emptying: Promise<Emptying> | undefined;
 async function aPlace(): Promise<Place> {
   const there = free.pop();
   if (there) return there;
-  template ??= makeTemplate();
-  const from = await template;
-  const cluster = await sharedCluster();
-  emptying ??= emptyingLike(cluster.address(from));
-  const { address, [Symbol.asyncDispose]: drop } = await aDatabase(from);
-  const store = await openPostgresStore({ address });
+  const { address, [Symbol.asyncDispose]: drop } = await aReadyDatabase();
+  emptying ??= emptyingLike(address);
   const emptier = await anEmptier(address, await emptying);
+  const store = await openPostgresStore({ address });
   const close = async () => {
     await emptier[Symbol.asyncDispose]();
     await store[Symbol.asyncDispose]();
@@ -118,7 +129,7 @@ export async function openTestStore(): Promise<StoreUnderTest> {
   };
 }
 
-/** The same for who cannot wait: opened at its first use, and disposed of with the test or the suite that runs. */
+/** The same for who cannot wait: opened at its first use, and disposed of with the test that runs, or at the end. */
 export function laterStore(): Store {
   let opened: Promise<Store> | undefined;
   const open = () => (opened ??= openTestStore());
@@ -128,8 +139,7 @@ export function laterStore(): Store {
     transact: async (work, lease) => (await open()).transact(work, lease),
     [Symbol.asyncDispose]: async () => (await opened)?.[Symbol.asyncDispose](),
   };
-  const context = getTestContext();
-  if (context && 'after' in context) context.after(() => store[Symbol.asyncDispose]());
+  if (running) running.after(() => store[Symbol.asyncDispose]());
   else later.push(store);
   return store;
 }

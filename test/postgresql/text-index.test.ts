@@ -8,7 +8,7 @@ import { collect } from '../adapters/contract/support.ts';
 import { anApp, aProject, aRow, type TestApp } from '../app/support.ts';
 import { answerText, PIECES } from '../support/answer-texts.ts';
 import { EFFORT } from '../support/effort.ts';
-import { aDatabase, execute } from './support.ts';
+import { aReadyDatabase, execute } from './support.ts';
 
 interface World extends TestApp, AsyncDisposable {
   readonly address: string;
@@ -17,7 +17,7 @@ interface World extends TestApp, AsyncDisposable {
 }
 
 async function aWorld(): Promise<World> {
-  const database = await aDatabase();
+  const database = await aReadyDatabase();
   const store = await openPostgresStore(database);
   const tested = anApp(store);
   const projects = [(await aProject(tested)).id, (await aProject(tested, 'Others')).id];

@@ -10,7 +10,7 @@ import { AppError, type Store } from '../../src/domain/mod.ts';
 import { addProject, addResponses, ingest } from '../adapters/contract/support.ts';
 import { aJobExecution, anEntity } from '../support/builders.ts';
 import { administer, anOwnCluster, aStandby } from './cluster.ts';
-import { aDatabase, execute, openTestStore } from './support.ts';
+import { aDatabase, aReadyDatabase, execute, openTestStore } from './support.ts';
 
 const run = promisify(execFile);
 
@@ -73,7 +73,7 @@ describe('postgresql: a server that does less than it should', () => {
   });
 
   test('what an earlier version made is refused with the way to export and import it, and stays as it is', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     await (await openPostgresStore(database))[Symbol.asyncDispose]();
     await execute(
       database.address,
@@ -86,7 +86,7 @@ describe('postgresql: a server that does less than it should', () => {
   });
 
   test('a statement that takes longer than it may: nothing half-written is kept, and the next one goes on', async () => {
-    await using database = await aDatabase();
+    await using database = await aReadyDatabase();
     await (await openPostgresStore(database))[Symbol.asyncDispose]();
     const name = new URL(database.address).pathname.slice(1);
     await execute(database.address, `alter database ${name} set statement_timeout = '2s'`);
@@ -128,7 +128,7 @@ describe('postgresql: a server that does less than it should', () => {
 
   for (const code of ['40P01', '40001'])
     test(`one that is given up each time (${code}) is refused in the end, and nothing of it is kept`, async () => {
-      await using database = await aDatabase();
+      await using database = await aReadyDatabase();
       await using store = await openPostgresStore(database);
       const project = await addProject(store);
       await execute(

@@ -51,8 +51,8 @@ const TURNS: readonly Victim[] = [
 /** The same over PostgreSQL, which has copies of its own. */
 const SERVER_TURNS: readonly Victim[] = [
   'ingest',
-  'checkpoint',
   'service',
+  'checkpoint',
   'reanalyse',
   'clearing',
   'service',
