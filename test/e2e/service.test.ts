@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import Database from 'better-sqlite3';
 import { aFolder, aProject, json, post, run, serve } from './command.ts';
 
-const ROWS = 10_000;
+const ROWS = 2_000;
 const E1 = '/api/analytics/ads/advertisers';
 const E2 = '/api/v1/analytics/social/youtube/videos';
 
@@ -46,13 +46,13 @@ test('from a fresh database to E1 and E2 over HTTP, right by hand calculation', 
     status: 200,
     json: {
       adRate: 25,
-      totalResponses: 10_000,
-      totalAdResponses: 2_500,
-      totalAds: 3_750,
-      totalUnits: 3_750,
+      totalResponses: 2_000,
+      totalAdResponses: 500,
+      totalAds: 750,
+      totalUnits: 750,
       advertisers: [
-        { advertiser: 'Acme', adCount: 2_500, share: 66.67, responseCount: 2_500, adRate: 25, avgPosition: 1 },
-        { advertiser: 'Beta', adCount: 1_250, share: 33.33, responseCount: 1_250, adRate: 12.5, avgPosition: 2 },
+        { advertiser: 'Acme', adCount: 500, share: 66.67, responseCount: 500, adRate: 25, avgPosition: 1 },
+        { advertiser: 'Beta', adCount: 250, share: 33.33, responseCount: 250, adRate: 12.5, avgPosition: 2 },
       ],
     },
   });
