@@ -371,6 +371,8 @@ export const MESSAGES_IN_GERMAN = {
     "file-too-large-unpacked": "Entpackt hat die Datei mehr als {size} MB: Teilen Sie sie",
     "file-columns": "Die Datei hat mehr als {most} Spalten",
     "file-rows": "Die Datei hat mehr als {most} Zeilen: Teilen Sie sie",
+    "file-rows-too-large": "Die Zeilen der Datei haben mehr als {size} MB, da in jeder steht, was sie teilen: Teilen Sie sie",
+    "file-of-vendor": "Die Datei ist ein Ergebnis von {vendor}: Bringen Sie sie mit sightline collect --from {vendor} DATEI ein",
     "sheet-rows": "Das Blatt hat mehr als {most} Zeilen: Teilen Sie es",
     "sheet-large": "Das Blatt ist ab Zeile {row} zu groß: Teilen Sie es",
     "workbook-sheets": "Die Arbeitsmappe hat mehr als {most} Blätter: Speichern Sie eines als .xlsx oder CSV",

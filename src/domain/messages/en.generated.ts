@@ -371,6 +371,8 @@ export const ENGLISH = {
     "file-too-large-unpacked": "the file is over {size} MB when unpacked: split it",
     "file-columns": "the file has over {most} columns",
     "file-rows": "the file has over {most} rows: split it",
+    "file-rows-too-large": "the rows of the file take over {size} MB, as what they share is in each: split it",
+    "file-of-vendor": "the file is a result of {vendor}: bring it with sightline collect --from {vendor} FILE",
     "sheet-rows": "the sheet has over {most} rows: split it",
     "sheet-large": "the sheet is too large at row {row}: split it",
     "workbook-sheets": "the workbook has over {most} sheets: save one as .xlsx or CSV",
