@@ -45,21 +45,21 @@ export const trainingAnswers = (): readonly LabelledAnswer[] => answersOf('train
 /** How many parts fields are dealt to. */
 export const FOLDS = 5;
 
-/** In which part each field is, fields of a language side by side: the largest first, each to the part that has fewest answers of the language. */
-export function foldsByField(answers: readonly LabelledAnswer[]): (answer: LabelledAnswer) => number {
-  const keyOf = ({ language, field }: LabelledAnswer) =>
-    `${language === 'en' ? 'en' : 'other'} ${language} ${field.toLowerCase()}`;
-  const sizes = new Map<string, number>();
-  for (const answer of answers) sizes.set(keyOf(answer), (sizes.get(keyOf(answer)) ?? 0) + 1);
+/** In which part each field is: those of a language by turns, the largest first, each to the part that has fewest answers of it. */
+export function foldsByField(
+  answers: readonly Pick<LabelledAnswer, 'language' | 'field'>[],
+): (answer: Pick<LabelledAnswer, 'language' | 'field'>) => number {
+  const keyOf = ({ language, field }: Pick<LabelledAnswer, 'language' | 'field'>) =>
+    `${language} ${field.toLowerCase()}`;
   const folds = new Map<string, number>();
-  const filled = new Map<string, number[]>();
-  for (const [key, size] of [...sizes].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
-    const group = key.slice(0, 8);
-    const parts = filled.get(group) ?? Array.from({ length: FOLDS }, () => 0);
-    filled.set(group, parts);
-    const fold = parts.indexOf(Math.min(...parts));
-    parts[fold]! += size;
-    folds.set(key, fold);
+  for (const own of Map.groupBy(answers, ({ language }) => language).values()) {
+    const filled = Array.from({ length: FOLDS }, () => 0);
+    const fields = [...Map.groupBy(own, keyOf)].map(([key, { length }]) => ({ key, length }));
+    for (const { key, length } of fields.toSorted((a, b) => b.length - a.length || (a.key < b.key ? -1 : 1))) {
+      const fold = filled.indexOf(Math.min(...filled));
+      filled[fold]! += length;
+      folds.set(key, fold);
+    }
   }
   return (answer) => folds.get(keyOf(answer))!;
 }
