@@ -91,6 +91,8 @@ describe('suites', () => {
       files.filter((path) => path.endsWith('.test.ts') && !all.has(path)),
       [],
     );
+    const halves = ['web:first', 'web:second'].flatMap((name) => filesOf(SUITES[name]!));
+    assert.deepEqual(halves, filesOf(SUITES.web!));
     for (const path of Object.values(SUITES).flatMap(({ files, without = [] }) => [...files, ...without]))
       if (!path.includes('*')) assert.ok(existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))), path);
   });
