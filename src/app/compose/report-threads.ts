@@ -60,7 +60,7 @@ export function openReportThreads({
   const threads = count + KEPT;
   const pool = workersFor({
     task: 'reports',
-    data: { db: isPostgres(db) ? db : resolve(db), file, budget: memory / count, isShared: true },
+    data: { db: isPostgres(db) ? db : resolve(db), file, budget: memory / count, isShared: count > 1 },
     threads,
     heap: { young: YOUNG },
     line: fairLine({
