@@ -1,6 +1,7 @@
 import { AppError } from '../domain/errors.ts';
 import type { OrganisationId, ProjectId } from '../domain/ids.ts';
 import { type FileWork, type MappedFile, mapBytes } from '../domain/mapping/mod.ts';
+import { lengthOfValues } from '../domain/turn-size.ts';
 import type { HeldFiles } from './held-files.ts';
 
 /** A file as it came. */
@@ -56,13 +57,6 @@ export async function mapSent({ content, isBase64, most, ...work }: SentFile): P
   const bytes = new Uint8Array(Buffer.from(content, isBase64 ? 'base64' : 'utf8'));
   const file = await mapBytes({ ...work, bytes });
   const rows = file.rows.slice(0, most);
-  const length = rows.reduce((sum, row) => sum + ('row' in row ? lengthOf(row.row) : row.problem.length), 0);
+  const length = rows.reduce((sum, row) => sum + ('row' in row ? lengthOfValues(row.row) : row.problem.length), 0);
   return { ...file, rows, length, skipped: file.skipped.slice(0, most), total: file.rows.length };
 }
-
-/** How long the texts of a row are. */
-const lengthOf = (row: object): number =>
-  Object.values(row).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0)),
-    0,
-  );

@@ -60,3 +60,10 @@ export function within<Sized>(
     return room >= 0 || at === 0;
   });
 }
+
+/** How long the values of a row are, in UTF-16 units, without a copy of its texts. */
+export const lengthOfValues = (row: object): number =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0)),
+    0,
+  );

@@ -3,6 +3,7 @@
  * prompt. `unfolded` goes through the items of a document; those that are rows already stay as they are.
  */
 
+import { lengthOfValues } from '../turn-size.ts';
 import { saysProduct } from './by-values.ts';
 import { fieldOf, saysAnswer } from './headers.ts';
 import { isObject } from './nested.ts';
@@ -41,19 +42,12 @@ export function unfolded(items: readonly Item[]): readonly Item[] {
     const rows = isOfReplies ? (exchanges(value) ?? failed()) : answersUnder(value, 0);
     return (
       rows?.map((row) => {
-        if (rows.length > 1) take(lengthOf(row));
+        if (rows.length > 1) take(lengthOfValues(row));
         return { ...item, value: row };
       }) ?? [{ ...item, value }]
     );
   });
 }
-
-/** How long the values of a row are, without a copy of its texts. */
-const lengthOf = (row: Json): number =>
-  Object.values(row).reduce<number>(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0)),
-    0,
-  );
 
 const isAnswer = (value: Json): boolean =>
   Object.entries(value).some(([key, each]) => typeof each === 'string' && saysAnswer(key));
