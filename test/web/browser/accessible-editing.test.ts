@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { mustBeWhole, WHOLE } from './looks.ts';
 import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
 
-const NOBODY = { signedIn: { cookies: [], origins: [] } };
+const SIGNED_OUT = { signedIn: { cookies: [], origins: [] } };
 
 const answer = (nth: number, text: string) => ({
   query: `which shoe ${nth}`,
@@ -123,7 +123,7 @@ describe('accessibility of editing', () => {
       ['a shared view', links.share, 'A part of Shoes that was shared with you'],
     ];
     for (const [where, link, says] of shown) {
-      await using other = await aTab(browser, NOBODY, WHOLE);
+      await using other = await aTab(browser, SIGNED_OUT, WHOLE);
       await other.page.goto(link);
       await other.page.getByText(says).first().waitFor();
       await settled(other.page);

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { aBrowser, aService, aTab, open, type Service, settled } from './support.ts';
 
-const NOBODY = { signedIn: { cookies: [], origins: [] } };
+const SIGNED_OUT = { signedIn: { cookies: [], origins: [] } };
 const PASSWORD = 'three green kettles';
 
 describe('people', () => {
@@ -40,7 +40,7 @@ describe('people', () => {
     const link = await invite(admin.page, 'bea@example.com', 'Editor', 'Shoes');
     await open(admin.page, settings('people'));
     assert.doesNotMatch((await admin.page.locator('main').textContent())!, /#invitation=|sl_inv/);
-    await using tab = await aTab(browser, NOBODY);
+    await using tab = await aTab(browser, SIGNED_OUT);
     const { page } = tab;
     await page.goto(link);
     await page.getByRole('heading', { name: 'Join Acme' }).waitFor();
@@ -86,7 +86,7 @@ describe('people', () => {
   test('find a link void that was used, taken back, or spoilt, and are told so', async () => {
     await using admin = await aTab(browser, service);
     const used = await invite(admin.page, 'cy@example.com');
-    await using tab = await aTab(browser, NOBODY);
+    await using tab = await aTab(browser, SIGNED_OUT);
     const { page } = tab;
     await page.goto(used);
     await page.getByLabel('Your name').fill('Cy');
@@ -103,7 +103,7 @@ describe('people', () => {
     await button(admin.page, 'Really take back the invitation of dee@example.com').click();
     await admin.page.getByText('No one is invited at the moment').waitFor();
     for (const link of [revoked, `${revoked}x`]) {
-      await using other = await aTab(browser, NOBODY);
+      await using other = await aTab(browser, SIGNED_OUT);
       await other.page.goto(link);
       await other.page.getByText('This invitation is no longer valid').waitFor();
     }
