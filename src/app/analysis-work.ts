@@ -9,7 +9,7 @@ import {
   type SplitHost,
   type TrackedEntity,
 } from '../domain/analysis/mod.ts';
-import type { ProjectId } from '../domain/ids.ts';
+import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
 import type { ResponseAnalysis } from '../domain/job-execution.ts';
 import { lruCache } from './lru-cache.ts';
 
@@ -21,6 +21,12 @@ export interface AnalysisWork {
   readonly entities: readonly TrackedEntity[];
   readonly settings: AnalysisSettings;
   readonly texts: readonly AnalysedText[];
+}
+
+/** An answer that is stored without its analysis. */
+export interface GivenUp {
+  readonly project: ProjectId;
+  readonly answer: JobExecutionId;
 }
 
 /** Analyses answers in another thread. @throws AppError unavailable when too much waits to be analysed */

@@ -3,10 +3,10 @@
  * note has answers analysed one by one, in threads of their own; an answer that ended two is given up. The note outlives processes.
  */
 
-import { SERVICE } from '../domain/audit.ts';
 import type { JobExecutionId, NextId, ProjectId } from '../domain/ids.ts';
 import type { RenewedAnalysis, StaleAnswer, StoreReader, StoreTransactor } from '../domain/ports/mod.ts';
 import type { Instant } from '../domain/time.ts';
+import { noteGivenUp } from './careful-import.ts';
 
 /** Answers that are analysed one by one after an end: as many as the batch may have had that was in work. */
 const ONE_BY_ONE = 50;
@@ -64,13 +64,8 @@ export async function giveUp(
   transactor: StoreTransactor,
   project: ProjectId,
   { id, revision, analysis }: Pick<StaleAnswer, 'id' | 'revision' | 'analysis'>,
-  { now, nextId }: { readonly now: Instant; readonly nextId: NextId },
+  at: { readonly now: Instant; readonly nextId: NextId },
 ): Promise<RenewedAnalysis> {
-  const found = await transactor.projects.byId(project);
-  if (found) {
-    const what = { action: 'giveUpAnalysis', target: id, details: null };
-    const where = { organisation: found.organisation, project, requestId: null };
-    await transactor.audit.add({ id: nextId(), at: now, actor: SERVICE, ...what, ...where });
-  }
+  await noteGivenUp(transactor, project, [id], at);
   return { revision, analysis: analysis === null ? { mentions: [], sources: [] } : null };
 }

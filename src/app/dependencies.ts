@@ -6,7 +6,7 @@ import type { NextId } from '../domain/ids.ts';
 import type { OrganisationLimits } from '../domain/organisation-limits.ts';
 import type { Clock, Digest, Instance, Passwords, Pause, RandomBytes, Store } from '../domain/ports/mod.ts';
 import type { Instant } from '../domain/time.ts';
-import type { AnalyseElsewhere, LocateElsewhere } from './analysis-work.ts';
+import type { AnalyseElsewhere, GivenUp, LocateElsewhere } from './analysis-work.ts';
 import type { MapFileElsewhere } from './files.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
 import type { SampleContent } from './sample/mod.ts';
@@ -39,6 +39,8 @@ export interface Dependencies {
   readonly columns?: ProjectColumns | undefined;
   /** Analyses batches of answers; omitted = in this thread. */
   readonly analyseElsewhere?: AnalyseElsewhere | undefined;
+  /** Hears of an answer that is stored without its analysis; omitted = its row and the audit log alone say so. */
+  readonly onGivenUp?: ((given: GivenUp) => void) | undefined;
   /** Finds again where long answers name brands; omitted = in this thread. */
   readonly locateElsewhere?: LocateElsewhere | undefined;
   /** Where files that people bring are read; in this thread when omitted. */

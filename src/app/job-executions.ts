@@ -28,6 +28,7 @@ import { fold } from '../domain/text.ts';
 import { turnCounter } from '../domain/turn-size.ts';
 import { isHeldBy } from '../domain/work/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
+import { noteGivenUp, sayingGivenUp, soundAnalyses, withoutAnalysis } from './careful-import.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import { correcting, correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -50,17 +51,19 @@ export interface JobExecutionService {
     options: ImportOptions & {
       readonly askedBy?: AskedBy | undefined;
       readonly over?: Readonly<Record<JobExecutionId, string>> | undefined;
+      /** Whether a thread ended that had them in work. */
+      readonly isApart?: boolean | undefined;
     },
   ): Promise<readonly RowOutcome<JobExecutionRowError>[]>;
 }
 
 /** AI responses, analysed as they come in. (contract 5, "Ingest") */
 export function createJobExecutionService(
-  { store, clock, nextId, digest, pause }: Dependencies,
+  { store, clock, nextId, digest, pause, onGivenUp }: Dependencies,
   analyserOf: AnalyserOf,
 ): JobExecutionService {
   return {
-    async import(project, rows, { dryRun, askedBy, over, ...given }) {
+    async import(project, rows, { dryRun, askedBy, over, isApart, ...given }) {
       // Answers that a collector brings are no import.
       const told = { ...given, isUntold: given.isUntold || askedBy !== undefined, batch: batchOf(rows) };
       const note = noting(project, told);
@@ -91,8 +94,9 @@ export function createJobExecutionService(
 
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
         const drafts = expected.changes.executions.map(({ rowIndex }) => prepared[rowIndex]!);
-        const analyses = await analyser.analyseAll(drafts.map(textOf));
-        const ready = new Map(drafts.map((row, index) => [row, analyses[index]!]));
+        const analyses = await soundAnalyses(analyser, drafts.map(textOf), { isApart });
+        const ready = new Map(drafts.map((row, index) => [row, analyses[index] ?? withoutAnalysis(row)]));
+        const givenUp = new Set(drafts.filter((_, index) => analyses[index] === undefined));
         const analysisOf = (row: PreparedRow) => ready.get(row) ?? analyser.analyse(textOf(row));
         const linkedTo = matcherOf(tags, analysisOf);
         const isTurnOver = turnCounter({ most: ANSWERS_A_TURN });
@@ -100,7 +104,7 @@ export function createJobExecutionService(
           linkedTo(row);
           if (isTurnOver(row.content.answer.length)) await pause();
         }
-        return store.transact(async (transactor) => {
+        const { outcomes, lost } = await store.transact(async (transactor) => {
           const { corrections, entities, executionTags, jobExecutions, work } = transactor;
           if (askedBy) await requireAsked(work, project, askedBy);
           // The brands changed between analysing and writing, so the answers are analysed again.
@@ -118,7 +122,8 @@ export function createJobExecutionService(
           const changes = completed(plan, (draft) => {
             const { id, rowIndex } = draft;
             const row = prepared[rowIndex]!;
-            const corrected = correcting(textOf(row), held.get(id) ?? [], analyser.locate);
+            const corrections = givenUp.has(row) ? [] : (held.get(id) ?? []);
+            const corrected = correcting(textOf(row), corrections, analyser.locate);
             const analysis = corrected.opinions(corrected.mentions(analysisOf(row)));
             return { analysis, executionTagIds: linkedNow(row), lineDigest: lineOf(draft) };
           });
@@ -129,8 +134,14 @@ export function createJobExecutionService(
           await keepLines(transactor, project, others, digest);
           await noteSteps(transactor, project, written, steps);
           await note(transactor, plan.outcomes, now);
-          return plan.outcomes;
+          const lost = plan.changes.executions.flatMap(({ id, rowIndex }) =>
+            givenUp.has(prepared[rowIndex]!) ? id : [],
+          );
+          await noteGivenUp(transactor, project, lost, { now, nextId });
+          return { outcomes: plan.outcomes, lost };
         });
+        for (const answer of lost) onGivenUp?.({ project, answer });
+        return sayingGivenUp(outcomes, lost);
       });
     },
   };

@@ -115,7 +115,13 @@ export function remoteWriter(app: App, write: WriteElsewhere): App {
     // The name says which rows go with which outcomes, which the compiler cannot see through a message.
     const handedOn = <Name extends keyof Imports>(of: Name) =>
       (async (project: ProjectId, rows: AskedImport['rows'], options: AnyImportOptions) => {
-        const outcomes = await write({ kind: 'import', of, project, rows, options, context } as AskedImport);
+        const asked = (options: AnyImportOptions) =>
+          write({ kind: 'import', of, project, rows, options, context } as AskedImport);
+        const outcomes = await asked(options).catch((error: unknown) => {
+          // It may be an answer of these that ended the thread, or one that another had in work.
+          if (of !== 'jobExecutions' || !endedItsThread(error)) throw error;
+          return asked({ ...options, isApart: true });
+        });
         if (!options.dryRun && (of === 'entities' || of === 'merges')) entitiesChanged.emit();
         return outcomes;
       }) as Imports[Name];

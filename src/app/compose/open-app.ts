@@ -11,6 +11,7 @@ import type { ProjectId } from '../../domain/ids.ts';
 import type { OrganisationLimits } from '../../domain/organisation-limits.ts';
 import type { Limiter, Store } from '../../domain/ports/mod.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { GivenUp } from '../analysis-work.ts';
 import type { OpenApp } from '../command/mod.ts';
 import { countedTexts } from '../counted-texts.ts';
 import { createApp, type Dependencies } from '../mod.ts';
@@ -52,9 +53,13 @@ const PATIENCE = 4;
 export async function openApp(
   { db, durability, collect, speak, backup, file = unknownFile(), lastCall, isFrugal = false }: DatabaseToOpen,
   wanted?: ThreadsWanted,
-  hear: (work: DoneWork) => void = () => undefined,
+  hear: {
+    readonly onWork?: ((work: DoneWork) => void) | undefined;
+    readonly onGivenUp?: ((given: GivenUp) => void) | undefined;
+  } = {},
 ): Promise<OpenedApp> {
-  const { budgets, onWork } = budgeted(wanted?.limits, hear);
+  const { budgets, onWork } = budgeted(wanted?.limits, hear.onWork);
+  const onGivenUp = hear.onGivenUp ?? ((given: GivenUp) => wanted?.log.error(given, GIVEN_UP));
   await using opening = new AsyncDisposableStack();
   const threads = wanted && wanted.count > 0 ? wanted : undefined;
   const journalPages = threads && PATIENCE * JOURNAL_PAGES;
@@ -86,7 +91,7 @@ export async function openApp(
         })
       : undefined;
   const columns = reports?.columns ?? localColumns(keeper!);
-  const writesTold = { imports: wanted?.limits?.imports, onWork, onDeath: dying(WRITING) };
+  const writesTold = { imports: wanted?.limits?.imports, onWork, onGivenUp, onDeath: dying(WRITING) };
   const writing = threads && opening.use(openWritingThread({ db, durability, file }, writesTold));
   const stop = lastCall && lastCallSignal(lastCall);
   const analysing = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
@@ -98,7 +103,7 @@ export async function openApp(
   const storeOf = storesOver(lastCall ? untilLastCall(store, lastCall) : store, told);
   const app = createApp({
     ...{ store: storeOf(''), storeOf },
-    ...{ columns, ...elsewhere, ...realWorld, clock, nextId },
+    ...{ columns, ...elsewhere, ...realWorld, clock, nextId, onGivenUp },
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
     sample: shippedSample,
     ...{ limits: wanted?.limits, budgets },
@@ -144,11 +149,11 @@ function openElsewhere(
 }
 
 /** Budgets of organisations, where there are limits, and what hears of work that was done. */
-function budgeted(limits: OrganisationLimits | undefined, hear: (work: DoneWork) => void) {
+function budgeted(limits: OrganisationLimits | undefined, hear?: (work: DoneWork) => void) {
   const budgets = limits && workBudgets(limits, () => performance.now());
   const onWork = (work: DoneWork) => {
     budgets?.add(work);
-    hear(work);
+    hear?.(work);
   };
   return { budgets, onWork };
 }
@@ -203,6 +208,7 @@ async function shippedSample(now: Instant): Promise<SampleContent> {
 
 const REPORTING = 'a thread that makes reports';
 const WRITING = 'the thread that writes';
+const GIVEN_UP = 'an answer ended two threads that analysed it: it is stored without an analysis';
 
 interface ThreadsWanted {
   /** Of threads that make reports; 0 = everything is done in this one. */

@@ -90,7 +90,7 @@ export async function openHttp(
   await using opening = new AsyncDisposableStack();
   const { reportThreads: count, reportMemory: memory, reportWait: longestWait, organisationLimits: limits } = settings;
   const { app, load, askingCount, warm, refuseWaiting, shareBudgets, clock, nextId } = opening.use(
-    await openApp(settings, { count, memory, longestWait, limits, log, onUpgrade }, onWork),
+    await openApp(settings, { count, memory, longestWait, limits, log, onUpgrade }, { onWork }),
   );
   const counted = counting(app);
   const { limiter, alone, sizes } = opening.use(

@@ -2,7 +2,7 @@ import { createThreads, type Task, type ThreadOptions, type Threads } from '../.
 import type { ReplyRead, ReplyWork } from '../../domain/collection/mod.ts';
 import type { ProjectId, QueryId } from '../../domain/ids.ts';
 import type { ResponseAnalysis } from '../../domain/job-execution.ts';
-import type { AnalysisWork } from '../analysis-work.ts';
+import type { AnalysisWork, GivenUp } from '../analysis-work.ts';
 import type { FirstRows, SentFile } from '../files.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
@@ -86,6 +86,8 @@ export interface WritesReply {
   readonly written: string;
   /** What the thread has done since its last reply, for whomever. */
   readonly work: readonly DoneWork[];
+  /** Answers that it has stored without their analyses. */
+  readonly givenUp: readonly GivenUp[];
 }
 
 /** A checkpoint that cannot be read, and why. */

@@ -1,4 +1,5 @@
 import { fairLine } from '../../adapters/workers/mod.ts';
+import type { GivenUp } from '../analysis-work.ts';
 import type { BulkWrite, WriteElsewhere } from '../remote-writer.ts';
 import { heapOn } from '../settings-memory.ts';
 import type { DoneWork } from '../work-figures.ts';
@@ -31,10 +32,12 @@ export function openWritingThread(
   {
     imports,
     onWork,
+    onGivenUp,
     onDeath,
   }: {
     readonly imports?: number | undefined;
     readonly onWork: (work: DoneWork) => void;
+    readonly onGivenUp: (given: GivenUp) => void;
     readonly onDeath: (death: Error) => void;
   },
 ): WritingThread {
@@ -59,8 +62,9 @@ export function openWritingThread(
   return {
     waitingCount: threads.waitingCount,
     async write(asked) {
-      const { written, work } = await threads.ask(asked, { group: ownerOf(asked), kind: asked.kind });
+      const { written, work, givenUp } = await threads.ask(asked, { group: ownerOf(asked), kind: asked.kind });
       for (const done of work) onWork(done);
+      for (const one of givenUp) onGivenUp(one);
       return JSON.parse(written);
     },
     refuseUnwritten() {

@@ -2,6 +2,7 @@ import { migrateDatabase } from '../../../adapters/sqlite/mod.ts';
 import { threadProcessor } from '../../../adapters/system/thread-watch.ts';
 import { importBroadcast } from '../../../adapters/workers/import-broadcast.ts';
 import { work } from '../../../adapters/workers/serve.ts';
+import type { GivenUp } from '../../analysis-work.ts';
 import { written } from '../../remote-writer.ts';
 import type { DoneWork } from '../../work-figures.ts';
 import { useShippedDriver } from '../driver.ts';
@@ -9,8 +10,12 @@ import { openApp } from '../open-app.ts';
 import type { WorkerTasks } from '../worker-tasks.ts';
 
 const writes: WorkerTasks['writes'] = async (database) => {
-  let work: DoneWork[] = [];
-  const opened = await openApp(database, undefined, (done) => void work.push(done));
+  let [work, givenUp]: [DoneWork[], GivenUp[]] = [[], []];
+  const told = {
+    onWork: (done: DoneWork) => void work.push(done),
+    onGivenUp: (one: GivenUp) => void givenUp.push(one),
+  };
+  const opened = await openApp(database, undefined, told);
   const imports = importBroadcast(database.db);
   return {
     async answer(asked) {
@@ -19,8 +24,8 @@ const writes: WorkerTasks['writes'] = async (database) => {
       const isWrite =
         asked.kind === 'removal' || asked.kind === 'restoring' || (asked.kind === 'import' && !asked.options.dryRun);
       if (isWrite) imports.tell(asked.project);
-      const reply = { written: JSON.stringify(outcome), work };
-      work = [];
+      const reply = { written: JSON.stringify(outcome), work, givenUp };
+      [work, givenUp] = [[], []];
       return reply;
     },
     async [Symbol.asyncDispose]() {
