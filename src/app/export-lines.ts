@@ -4,11 +4,15 @@
  */
 
 import { answerOf } from '../domain/analysis/mod.ts';
+import type { AuditSample } from '../domain/audit-samples/mod.ts';
 import type { EntityGroup } from '../domain/entity.ts';
 import { EXPORT_FORMAT, type ExportLine, exportedRow, MOST_REPLACED } from '../domain/exports/mod.ts';
 import type { ProjectId, TagId } from '../domain/ids.ts';
-import type { BatchReader, StoreReader } from '../domain/ports/mod.ts';
+import type { BatchReader, PageRequest, StoreReader } from '../domain/ports/mod.ts';
+import type { Query } from '../domain/query.ts';
 import { compileMatching } from '../domain/tags/mod.ts';
+import { lengthOfValues } from '../domain/turn-size.ts';
+import { pagesFromEnd, pagesInTurns } from './sized-turns.ts';
 
 export interface ExportOptions {
   /** Whether rows have the payloads of their providers; `false` by default. */
@@ -16,10 +20,19 @@ export interface ExportOptions {
 }
 
 /** Audits that are read at once: each has up to a thousand items. */
-const AUDITS_A_TURN = 20;
+const AUDITS_A_TURN = { most: 16, lengthOf: ({ items }: AuditSample): number => CHARACTERS_OF_A_PART * items.length };
 
-/** Queries that are read at once. */
-const QUERIES_A_TURN = 500;
+/** Queries that are read at once: each has up to a thousand tags and locales. */
+const QUERIES_A_TURN = {
+  most: 512,
+  lengthOf: ({ text, tagIds, locales }: Query): number =>
+    text.length + CHARACTERS_OF_A_PART * (tagIds.length + locales.length),
+};
+
+const CORRECTIONS_A_TURN = { most: 512, lengthOf: lengthOfValues };
+
+/** What an item, a tag or a locale takes, about. */
+const CHARACTERS_OF_A_PART = 100;
 
 /** All lines of a project as one snapshot shows it, each naming only what came before it. */
 export async function* exportLines(
@@ -98,12 +111,10 @@ async function* tagsOf({ tags, executionTags }: StoreReader, project: ProjectId)
 async function* queriesOf({ queries, tags }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   const names = namesOf<TagId>(await tags.all(project));
   const oldestFirst = [{ field: 'createdAt', direction: 'ASC' }] as const;
-  for (let page = 1; ; page++) {
-    const { results } = await queries.page(project, {}, oldestFirst, { page, limit: QUERIES_A_TURN });
-    for (const { text, tagIds, ...query } of results)
+  const pageOf = async (paging: PageRequest) => (await queries.page(project, {}, oldestFirst, paging)).results;
+  for await (const some of pagesInTurns(pageOf, QUERIES_A_TURN))
+    for (const { text, tagIds, ...query } of some)
       yield { kind: 'query', ...query, query: text, tags: tagIds.map((id) => names.get(id)!) };
-    if (results.length < QUERIES_A_TURN) return;
-  }
 }
 
 /** What a batch of brands or queries would be put back to stays here: it is of no use elsewhere. */
@@ -118,11 +129,10 @@ async function* decisionsOf({ doubts }: StoreReader, project: ProjectId): AsyncG
 /** Oldest first, so that they have the same order where they go in. */
 async function* correctionsOf({ corrections, entities }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   const names = namesOf(await entities.all(project));
-  const limit = QUERIES_A_TURN;
-  const { totalRecords } = await corrections.page(project, {}, { page: 1, limit: 1 });
-  for (let page = Math.ceil(totalRecords / limit); page > 0; page--) {
-    const { results } = await corrections.page(project, {}, { page, limit });
-    for (const correction of results.toReversed()) {
+  const { totalRecords: total } = await corrections.page(project, {}, { page: 1, limit: 1 });
+  const pageOf = async (paging: PageRequest) => (await corrections.page(project, {}, paging)).results;
+  for await (const some of pagesFromEnd(pageOf, { total, ...CORRECTIONS_A_TURN })) {
+    for (const correction of some) {
       const { id: _, about: __, textDigest: ___, jobExecutionId: response, entityId, ...said } = correction;
       yield { kind: 'correction', response, entity: names.get(entityId)!, ...said };
     }
@@ -177,13 +187,12 @@ async function* videosOf({ videos }: StoreReader, project: ProjectId): AsyncGene
 
 async function* auditsOf({ auditSamples, entities }: StoreReader, project: ProjectId): AsyncGenerator<ExportLine> {
   const names = namesOf(await entities.all(project));
-  for (let page = 1; ; page++) {
-    const { results } = await auditSamples.page(project, { page, limit: AUDITS_A_TURN });
-    for (const { entityId, items, ...sample } of results) {
+  const pageOf = async (paging: PageRequest) => (await auditSamples.page(project, paging)).results;
+  for await (const some of pagesInTurns(pageOf, AUDITS_A_TURN)) {
+    for (const { entityId, items, ...sample } of some) {
       const shown = items.map(({ jobExecutionId: response, ...item }) => ({ ...item, response }));
       yield { kind: 'audit', ...sample, entity: names.get(entityId)!, items: shown };
     }
-    if (results.length < AUDITS_A_TURN) return;
   }
 }
 

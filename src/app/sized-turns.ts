@@ -1,5 +1,5 @@
 import type { JobExecutionId, ProjectId } from '../domain/ids.ts';
-import type { ReadStore, ResponseReader } from '../domain/ports/mod.ts';
+import type { PageRequest, ReadStore, ResponseReader } from '../domain/ports/mod.ts';
 import { CHARACTERS_A_TURN, FIRST_TURN, nextTurnSize, within } from '../domain/turn-size.ts';
 
 /**
@@ -44,4 +44,55 @@ export async function* inSizedTurns<Id, Read>(
     const characters = found.reduce((sum, one) => sum + lengthOf(one), 0);
     size = nextTurnSize(size, { count: some.length, characters }, most);
   }
+}
+
+type ReadPage<Read> = (paging: PageRequest) => Promise<readonly Read[]>;
+
+interface PagesOptions<Read> {
+  /** How many are read at once, if they are short: a power of two. */
+  readonly most: number;
+  readonly lengthOf: (read: Read) => number;
+}
+
+/** Reads a list from its beginning to its end, in pages of about as many characters. */
+export async function* pagesInTurns<Read>(
+  pageOf: ReadPage<Read>,
+  options: PagesOptions<Read>,
+): AsyncGenerator<readonly Read[]> {
+  let size = FIRST_TURN;
+  for (let start = 0; ; ) {
+    const read = await pageOf({ page: start / size + 1, limit: size });
+    yield read;
+    if (read.length < size) return;
+    start += size;
+    size = nextPageSize(size, read, start, options);
+  }
+}
+
+/** The same from the end of a list to its beginning; `total`: how many there are. */
+export async function* pagesFromEnd<Read>(
+  pageOf: ReadPage<Read>,
+  { total, ...options }: PagesOptions<Read> & { readonly total: number },
+): AsyncGenerator<readonly Read[]> {
+  let size = FIRST_TURN;
+  for (let end = total; end > 0; ) {
+    const start = end - (end % size || size);
+    const read = await pageOf({ page: start / size + 1, limit: size });
+    yield read.toReversed();
+    end = start;
+    size = nextPageSize(size, read, end, options);
+  }
+}
+
+/** Each size is a power of two that divides the place where its page begins or ends, as pages of a size are counted from the first. */
+function nextPageSize<Read>(
+  size: number,
+  read: readonly Read[],
+  place: number,
+  { most, lengthOf }: PagesOptions<Read>,
+): number {
+  const characters = read.reduce((sum, one) => sum + lengthOf(one), 0);
+  let next = 2 ** Math.floor(Math.log2(nextTurnSize(size, { count: Math.max(1, read.length), characters }, most)));
+  while (place % next !== 0) next /= 2;
+  return next;
 }

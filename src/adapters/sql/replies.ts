@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { DELETED_SINCE, namesAny } from '../../domain/idempotency.ts';
 import type { ReplyReader, ReplyTransactor } from '../../domain/ports/mod.ts';
-import { within } from '../../domain/turn-size.ts';
+import { FIRST_TURN, nextTurnSize, within } from '../../domain/turn-size.ts';
 import type { Db } from './db.ts';
 import { dialectOf, type RowLocks } from './dialect.ts';
 import { listed, projectToChange } from './rows.ts';
@@ -129,6 +129,7 @@ export function replyTransactor(db: Db): ReplyTransactor {
     async forgetNaming(project, ids) {
       const key = await projectToChange(db, project);
       const named = new Set(ids);
+      let size = FIRST_TURN;
       for (let last = ''; ; ) {
         const some = await db
           .selectFrom('idempotent_request')
@@ -136,13 +137,15 @@ export function replyTransactor(db: Db): ReplyTransactor {
           .where('project', '=', key)
           .where('scope', '>', last)
           .orderBy('scope')
-          .limit(READ_AT_ONCE)
+          .limit(size)
           .execute();
         const naming = some.filter(({ body }) => body !== null && namesAny(body, named)).map(({ scope }) => scope);
         if (naming.length > 0)
           await db.updateTable('idempotent_request').set(DELETED_SINCE).where('scope', 'in', listed(naming)).execute();
-        if (some.length < READ_AT_ONCE) return;
+        if (some.length < size) return;
         last = some.at(-1)!.scope;
+        const characters = some.reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
+        size = nextTurnSize(size, { count: some.length, characters }, READ_AT_ONCE);
         await nextTurn();
       }
     },

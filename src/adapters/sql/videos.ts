@@ -1,7 +1,13 @@
+/*
+ * Captures of videos: what each knew when it was taken. Reader and transactor first; rows and what they are made of below. Titles and
+ * channels have tables of their own (`video-keys.ts`).
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { VideoSnapshotTable } from '../../../db/mod.ts';
 import type { VideoReader, VideoTransactor } from '../../domain/ports/mod.ts';
+import { FIRST_TURN, lengthOfValues, nextTurnSize } from '../../domain/turn-size.ts';
 import { type Platform, type SnapshotKey, type VideoSnapshot, videoKeyText } from '../../domain/video.ts';
 import type { Db } from './db.ts';
 import { move } from './revisions.ts';
@@ -17,16 +23,19 @@ export function videoReader(db: Db): VideoReader {
     },
     async *all(project) {
       const key = await projectKey(db, project);
+      let size = FIRST_TURN;
       for (let after = ''; ; await nextTurn()) {
         const rows = await captures(db, key)
           .where('video_snapshot.project', '=', key)
           .where('video_snapshot.uuid', '>', after)
           .orderBy('video_snapshot.uuid')
-          .limit(SNAPSHOTS_A_TURN)
+          .limit(size)
           .execute();
         if (rows.length > 0) yield rows.map(toSnapshot);
-        if (rows.length < SNAPSHOTS_A_TURN) return;
+        if (rows.length < size) return;
         after = rows.at(-1)!.uuid;
+        const characters = rows.reduce((sum, row) => sum + lengthOfValues(row), 0);
+        size = nextTurnSize(size, { count: rows.length, characters }, SNAPSHOTS_A_TURN);
       }
     },
   };
