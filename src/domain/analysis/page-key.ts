@@ -30,15 +30,16 @@ export function pageKey(address: string): string {
   const site = port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
   const own = sameSite(`${site}${withoutAmp(name, withoutLastSlash(ownPath(path, query)))}`);
   const at = own.search(/\/|$/);
-  return (
-    shownPage(own.slice(0, at), `${readable(own.slice(at), KEPT_IN_PATH)}${parametersOf(query, own.slice(0, at))}`) +
-    routeOf(fragment, name)
-  );
+  const of = own.slice(0, at);
+  const shown = readable(own.slice(at), KEPT_IN_PATH);
+  // MediaWiki writes blanks of titles as underscores.
+  const title = WIKI.test(of) ? shown.replaceAll(' ', '_') : shown;
+  return shownPage(of, `${title}${parametersOf(query, of)}`) + routeOf(fragment, name);
 }
 
 /** A path as it is asked for, without a visit's number, or the name of a folder's own page; with parameters that may be a program's. */
 function ownPath(path: string, query: string): string {
-  const own = withoutSteps(path.replace(SESSION, ''));
+  const own = withoutSteps(path.replace(SESSION, '')).replace(DOUBLED, '/');
   return query === '' ? own.replace(INDEX, '') : own;
 }
 
@@ -58,10 +59,14 @@ const SAME_SITE = /^(?:www|m|mobile|amp)\.(?=[^.]+\.)/;
 /** `en.m.wikipedia.org`, `zh-yue.m.wikipedia.org`. */
 const PHONE_IN_LANGUAGE = /^([a-z]{2,3}(?:-[a-z]+){0,2}|[a-z]+(?=\.m\.wiki))\.m\./;
 
+const WIKI = /\.wik[a-z]+\.org$/;
+
 /** Networks whose pages are the same at any language of their buttons: `de-de.facebook.com`, `uk.linkedin.com`. */
 const INTERFACE_IN = /^[a-z]{2}(?:-[a-z]{2})?\.(?=(?:facebook|linkedin|pinterest)\.com$)/;
 /** What a server of Java keeps of a visit, and the name of a folder's own page. */
 const SESSION = /;jsessionid=[^/;]*/i;
+/** Servers take two slashes for one; an address within a path keeps those of its scheme. */
+const DOUBLED = /(?<!:)\/{2,}/g;
 const INDEX = /(?<=\/)(?:index\.(?:html?|php\d?|aspx?|jsp|shtml|cfm)|default\.(?:html?|aspx?))$/i;
 /** An article's name before `/amp`, as blogs have it: of three words or with a number; `/guitars/amp` is a page of its own. */
 const ARTICLE_AMP = /^(.*\/(?:[^/]*-[^/]*-[^/]*|[^/]*\d{4,}[^/]*))\/amp$/i;
@@ -144,7 +149,7 @@ const AMP_ON = rulesByHost(
 function shownPage(site: string, path: string): string {
   for (const [form, page] of FORMS_ON(site)) {
     const shown = path.replace(form, page);
-    if (shown !== path || form.test(path)) return page.startsWith('/') ? `${site}${shown}` : shown;
+    if (shown !== path || form.test(path)) return shown.startsWith('/') ? `${site}${shown}` : shown;
   }
   return `${site}${path}`;
 }

@@ -75,7 +75,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   bing: ({ query }) => fromBase64(queryValues(query).get('u') ?? ''),
   cache: ({ query }) =>
     captured(/^cache:(?:[\w-]+:(?!\/|\d))?(\S+)/.exec(queryValues(query).get('q') ?? '')?.[1], 'without scheme'),
-  capture: (address) => captured(/^\/(?:newest|oldest|\d{4,14})\/(\S+)$/.exec(restOf(address))?.[1]),
+  capture: (address) => captured(/^\/(?:(?:newest|oldest|\d{4,14})\/)?(\S+)$/.exec(restOf(address))?.[1]),
   news: ({ path }) => /https?:\/\/[!-~]+/.exec(bytesOf(path.slice(path.lastIndexOf('/') + 1)))?.[0],
   proofpoint: ({ query }) =>
     webAddress(decoded((queryValues(query).get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))),

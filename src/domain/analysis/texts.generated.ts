@@ -110,7 +110,7 @@ tracking:
   2026-11-30 ranSiteID
   2026-11-30 ranEAID
   2026-11-30 zanpid
-  2026-11-30 bsft_clkid
+  2026-11-30 bsft_*
   2026-11-30 sfmc_id
   2026-11-30 dm_i
   2026-11-30 _ke
@@ -118,6 +118,87 @@ tracking:
   2026-11-30 ymclid
   2026-11-30 rb_clickid
   2026-11-30 sc_cid
+  2026-11-30 ncid
+  2026-11-30 icid
+  2026-11-30 intcmp
+  2026-11-30 int_cmp
+  2026-11-30 cm_mmc
+  2026-11-30 cm_sp
+  2026-11-30 cm_re
+  2026-11-30 itm_source
+  2026-11-30 itm_medium
+  2026-11-30 itm_campaign
+  2026-11-30 itm_content
+  2026-11-30 itm_term
+  2026-11-30 hmb_campaign
+  2026-11-30 hmb_medium
+  2026-11-30 hmb_source
+  2026-11-30 ns_source
+  2026-11-30 ns_campaign
+  2026-11-30 ns_linkname
+  2026-11-30 trk_contact
+  2026-11-30 trk_msg
+  2026-11-30 trk_module
+  2026-11-30 trk_sid
+  2026-11-30 wt_zmc
+  2026-11-30 soc_src
+  2026-11-30 soc_trk
+  2026-11-30 hootPostID
+  2026-11-30 _bhlid
+  2026-11-30 sc_src
+  2026-11-30 sc_lid
+  2026-11-30 sc_uid
+  2026-11-30 sc_eh
+  2026-11-30 sc_llid
+  2026-11-30 iterableEmailCampaignId
+  2026-11-30 iterableTemplateId
+  2026-11-30 iterableMessageId
+  2026-11-30 ml_subscriber
+  2026-11-30 ml_subscriber_hash
+  2026-11-30 dicbo
+  2026-11-30 obOrigUrl
+  2026-11-30 sznclid
+  2026-11-30 ndclid
+  2026-11-30 qclid
+  2026-11-30 tduid
+  2026-11-30 NaPm
+  2026-11-30 n_media
+  2026-11-30 n_query
+  2026-11-30 n_rank
+  2026-11-30 n_ad_group
+  2026-11-30 n_keyword_id
+  2026-11-30 ir_adid
+  2026-11-30 ir_campaignid
+  2026-11-30 ir_partnerid
+  2026-11-30 action_object_map
+  2026-11-30 action_type_map
+  2026-11-30 action_ref_map
+  2026-11-30 sms_source
+  2026-11-30 sms_click
+  2026-11-30 sms_uph
+  2026-11-30 at_link_id
+  2026-11-30 at_link_origin
+  2026-11-30 at_link_type
+  2026-11-30 at_ptr_name
+  2026-11-30 at_bbc_team
+  2026-11-30 at_format
+  2026-11-30 sca_ref
+  2026-11-30 sca_source
+  2026-11-30 pr_prod_strat
+  2026-11-30 pr_rec_id
+  2026-11-30 pr_rec_pid
+  2026-11-30 pr_ref_pid
+  2026-11-30 pr_seq
+  2026-11-30 tw_source
+  2026-11-30 tw_adid
+  2026-11-30 tw_campaign
+  2026-11-30 s_cid
+  2026-11-30 rfsn
+  2026-11-30 bxid
+  2026-11-30 cndid
+  2026-11-30 esrc
+  2026-11-30 asgtbndr
+  2026-11-30 unlocked_article_code
   2026-11-26 si youtube.com spotify.com
   2026-11-26 feature youtube.com
   2026-11-26 pp youtube.com
@@ -175,6 +256,90 @@ tracking:
   2026-11-26 pdp_npi aliexpress.com
   2026-11-26 ved google.*
   2026-11-26 form bing.com
+  2026-11-30 hl instagram.com play.google.com news.google.com
+  2026-11-30 img_index instagram.com
+  2026-11-30 gl play.google.com news.google.com
+  2026-11-30 ceid news.google.com
+  2026-11-30 pcampaignid play.google.com
+  2026-11-30 referrer play.google.com
+  2026-11-30 usp docs.google.com drive.google.com
+  2026-11-30 ouid docs.google.com drive.google.com
+  2026-11-30 rtpof docs.google.com drive.google.com
+  2026-11-30 uo apps.apple.com
+  2026-11-30 mt apps.apple.com
+  2026-11-30 pt apps.apple.com
+  2026-11-30 ct apps.apple.com
+  2026-11-30 at apps.apple.com
+  2026-11-30 l apps.apple.com
+  2026-11-30 originalSubdomain linkedin.com
+  2026-11-30 midToken linkedin.com
+  2026-11-30 midSig linkedin.com
+  2026-11-30 rcm linkedin.com
+  2026-11-30 noredirect stackoverflow.com stackexchange.com superuser.com serverfault.com askubuntu.com
+  2026-11-30 lq stackoverflow.com stackexchange.com superuser.com serverfault.com askubuntu.com
+  2026-11-30 rq stackoverflow.com stackexchange.com superuser.com serverfault.com askubuntu.com
+  2026-11-30 tab github.com
+  2026-11-30 activeTab npmjs.com
+  2026-11-30 context spotify.com
+  2026-11-30 nd spotify.com
+  2026-11-30 dlsi spotify.com
+  2026-11-30 share quora.com
+  2026-11-30 ch quora.com
+  2026-11-30 oid quora.com
+  2026-11-30 srid quora.com
+  2026-11-30 no_redirect quora.com
+  2026-11-30 languages trustpilot.com
+  2026-11-30 oldformat wikipedia.org
+  2026-11-30 useskin wikipedia.org
+  2026-11-30 _rdr facebook.com
+  2026-11-30 _rdc facebook.com
+  2026-11-30 paipv facebook.com
+  2026-11-30 eav facebook.com
+  2026-11-30 locale facebook.com
+  2026-11-30 hash ebay.*
+  2026-11-30 amdata ebay.*
+  2026-11-30 itmmeta ebay.*
+  2026-11-30 itmprp ebay.*
+  2026-11-30 mkrid ebay.*
+  2026-11-30 campid ebay.*
+  2026-11-30 toolid ebay.*
+  2026-11-30 siteid ebay.*
+  2026-11-30 customid ebay.*
+  2026-11-30 tag amazon.*
+  2026-11-30 linkCode amazon.*
+  2026-11-30 linkId amazon.*
+  2026-11-30 ascsubtag amazon.*
+  2026-11-30 creativeASIN amazon.*
+  2026-11-30 osq yelp.*
+  2026-11-30 adjust_creative yelp.*
+  2026-11-30 snr store.steampowered.com
+  2026-11-30 r substack.com
+  2026-11-30 s substack.com
+  2026-11-30 publication_id substack.com
+  2026-11-30 post_id substack.com
+  2026-11-30 triedRedirect substack.com
+  2026-11-30 isFreemail substack.com
+  2026-11-30 sk medium.com
+  2026-11-30 mod wsj.com marketwatch.com barrons.com
+  2026-11-30 reflink wsj.com marketwatch.com
+  2026-11-30 st wsj.com
+  2026-11-30 shareType ft.com
+  2026-11-30 ftcamp ft.com
+  2026-11-30 sref bloomberg.com
+  2026-11-30 srnd bloomberg.com
+  2026-11-30 leadSource bloomberg.com
+  2026-11-30 __source cnbc.com
+  2026-11-30 par cnbc.com
+  2026-11-30 fsrc economist.com
+  2026-11-30 ito dailymail.co.uk
+  2026-11-30 sara_ref spiegel.de
+  2026-11-30 ocid msn.com
+  2026-11-30 cvid msn.com
+  2026-11-30 ei msn.com
+  2026-11-30 pc msn.com
+  2026-11-30 taid reuters.com
+  2026-11-30 IR businessinsider.*
+  2026-11-30 .tsrc yahoo.com
 
 # Addresses that hold another one: where they are, and how they hold it. \`?a,b\` = in the first of these parameters that is
 # there; a word = one of the readings in redirects.ts. A last \`*\` of a path stands for any rest of it.
@@ -230,6 +395,7 @@ redirectors:
   2026-11-26 linkedin.com/redir/redirect ?url
   2026-11-26 linkedin.com/authwall ?sessionRedirect
   2026-11-26 vk.com/away.php ?to
+  2026-11-30 away.vk.com/away.php ?to
   2026-11-26 ok.ru/dk ?st.link
   2026-11-26 t.umblr.com/redirect ?z
   2026-11-26 pinterest.com/offsite ?url
@@ -300,6 +466,7 @@ twins:
   2026-11-26 dx.doi.org doi.org pages
   2026-11-26 lite.cnn.com cnn.com pages
   2026-11-26 touch.dailymotion.com dailymotion.com pages
+  2026-11-30 itunes.apple.com apps.apple.com pages
   2026-11-26 ncbi.nlm.nih.gov/pmc/articles pmc.ncbi.nlm.nih.gov/articles pages
   2026-11-26 ncbi.nlm.nih.gov/pubmed pubmed.ncbi.nlm.nih.gov pages
 
@@ -338,13 +505,39 @@ page forms:
   2026-11-26 amazon.* ^(?:\\/[^/?]+)*?\\/(?:dp|gp\\/product|gp\\/aw\\/d|exec\\/obidos\\/ASIN)\\/([A-Z0-9]{10})(?=[/?]|$).* /dp/$1
   2026-11-30 ebay.* ^\\/itm\\/[^/?]+\\/(\\d+)(?=\\?|$) /itm/$1
   2026-11-26 walmart.com ^\\/ip\\/[^/?]+\\/(\\d{5,15})(?=\\?|$) /ip/$1
-  2026-11-26 etsy.com ^\\/listing\\/(\\d{6,15})\\/[^/?]+(?=\\?|$) /listing/$1
+  2026-11-30 etsy.com ^(?:\\/[a-z]{2}(?:-[a-z]{2})?)?\\/listing\\/(\\d{6,15})(?:\\/[^/?]+)?(?=\\?|$) /listing/$1
   2026-11-26 reddit.com ^(?:\\/r\\/[^/?]+)?\\/comments\\/([a-z0-9]+)(?:\\/[^/?]+)?(?=\\?|$) /comments/$1
   2026-11-26 reddit.com ^\\/r\\/[^/?]+\\/comments\\/([a-z0-9]+)\\/[^/?]+\\/([a-z0-9]+)(?=\\?|$) /comments/$1/-/$2
   2026-11-26 redd.it ^\\/([a-z0-9]+)$ reddit.com/comments/$1
-  2026-11-26 stackoverflow.com ^\\/(?:questions|q)\\/(\\d+)(?:\\/[^/?]+)?(?=\\?|$) /questions/$1
+  2026-11-30 stackoverflow.com ^\\/(?:questions|q)\\/(\\d+)(?:\\/[^/?]+)?(?=\\?|$) /questions/$1
+  2026-11-30 stackoverflow.com ^\\/a\\/(\\d+)\\/\\d+(?=\\?|$) /a/$1
+  2026-11-30 stackexchange.com ^\\/(?:questions|q)\\/(\\d+)(?:\\/[^/?]+)?(?=\\?|$) /questions/$1
+  2026-11-30 stackexchange.com ^\\/a\\/(\\d+)\\/\\d+(?=\\?|$) /a/$1
+  2026-11-30 superuser.com ^\\/(?:questions|q)\\/(\\d+)(?:\\/[^/?]+)?(?=\\?|$) /questions/$1
+  2026-11-30 superuser.com ^\\/a\\/(\\d+)\\/\\d+(?=\\?|$) /a/$1
+  2026-11-30 serverfault.com ^\\/(?:questions|q)\\/(\\d+)(?:\\/[^/?]+)?(?=\\?|$) /questions/$1
+  2026-11-30 serverfault.com ^\\/a\\/(\\d+)\\/\\d+(?=\\?|$) /a/$1
+  2026-11-30 askubuntu.com ^\\/(?:questions|q)\\/(\\d+)(?:\\/[^/?]+)?(?=\\?|$) /questions/$1
+  2026-11-30 askubuntu.com ^\\/a\\/(\\d+)\\/\\d+(?=\\?|$) /a/$1
   2026-11-26 wikipedia.org ^\\/w\\/index\\.php\\?title=([^&]+)$ /wiki/$1
   2026-11-26 x.com ^\\/[^/?]+\\/status\\/(\\d+)(?:\\/(?:photo|video)\\/\\d+)?(?=\\?|$) /i/status/$1
+  2026-11-30 instagram.com ^\\/(?!(?:p|reels?|tv|stories|explore)\\/)[\\w.]+\\/(p|reel|tv)\\/([\\w-]+)(?=\\?|$) /$1/$2
+  2026-11-30 instagram.com ^\\/reels\\/([\\w-]+)(?=\\?|$) /reel/$1
+  2026-11-30 github.com ^(\\/[^/?]+\\/[^/?]+)\\.git(?=\\?|$) $1
+  2026-11-30 apps.apple.com ^((?:\\/[a-z]{2})?)\\/app\\/[^/?]+\\/(id\\d+)(?=\\?|$) $1/app/$2
+  2026-11-30 open.spotify.com ^\\/intl-[a-z]{2}(?:-[a-z]{2})?(\\/.+) $1
+  2026-11-30 docs.google.com ^\\/([a-z]+)\\/u\\/\\d+(\\/d\\/.+) /$1$2
+  2026-11-30 pinterest.com ^\\/pin\\/[^/?]*--(\\d+)(?=\\?|$) /pin/$1
+  2026-11-30 goodreads.com ^(?:\\/[a-z]{2})?\\/book\\/show\\/(\\d+)[^/?]*(?=\\?|$) /book/show/$1
+  2026-11-30 booking.com ^(\\/hotel\\/[a-z]{2}\\/[^/.?]+)(?:\\.[a-z]{2}(?:-[a-z]{2})?)?\\.html.* $1.html
+  2026-11-30 airbnb.* ^\\/rooms\\/(?:plus\\/)?(\\d+)(?=\\?|$).* /rooms/$1
+  2026-11-30 aliexpress.com ^\\/item\\/(?:[^/?]+\\/)?(\\d+)\\.html.* /item/$1.html
+  2026-11-30 bestbuy.com ^\\/site\\/[^/?]+\\/(\\d+\\.p)(?=\\?|$).* /site/$1
+  2026-11-30 target.com ^\\/p\\/[^/?]+\\/-\\/(A-\\d+)(?=\\?|$).* /p/-/$1
+  2026-11-30 homedepot.com ^\\/p\\/[^/?]+\\/(\\d+)(?=\\?|$).* /p/$1
+  2026-11-30 store.steampowered.com ^\\/app\\/(\\d+)\\/[^/?]+(?=\\?|$) /app/$1
+  2026-11-30 open.substack.com ^\\/pub\\/([^/?]+)\\/(p\\/[^/?]+)(?=\\?|$) $1.substack.com/$2
+  2026-11-30 arxiv.org ^\\/(pdf\\/[^?]+)\\.pdf(?=\\?|$) /$1
 
 # Addresses of videos: \`:id\` stands for the id, \`*\` for any part, \`:hash\` for the key of an unlisted video. The hosts are those
 # without \`www.\`, \`m.\`, \`mobile.\`, \`music.\` and \`gaming.\`.

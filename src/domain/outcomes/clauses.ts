@@ -192,6 +192,9 @@ const mayBeKnown = startsLike(
 const STEPS =
   /(?:,| and) (?:then )?(?:open|choose|select|tap|go to|navigate)\b|, (?:then|dann|danach|puis|ensuite|luego|después|depois|poi|quindi|daarna|potem|następnie|sedan|затем|потом|ardından|sonra) /u;
 
+/** “I can’t help noticing that Acme wins” refuses nothing. */
+const IDIOM = /^i can't help (?:but|myself|(?!(?:any|every|some|no)thing\b)\p{L}+ing)\b/u;
+
 /** By language. */
 export const COMPILED: readonly Compiled[] = WORDINGS.map(compiled);
 
@@ -223,7 +226,7 @@ function compiled(wording: Wording): Compiled {
     if (isListOf(rest, beside)) return 'beside';
     // A refusal because of an error is an error.
     if (fits(errors)) return 'error';
-    if (fits(refusals)) return 'refusal';
+    if (fits(refusals)) return IDIOM.test(rest) ? undefined : 'refusal';
     const isAfter = apologises(clause) || (before !== undefined && apologises(before) && isOpener(before));
     return isAfter && refusalsAfter(rest) ? 'refusal' : undefined;
   }

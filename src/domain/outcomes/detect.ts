@@ -11,7 +11,7 @@ import { failureAtEnd } from './cut-short.ts';
 import { alikeText, undecided } from './decisions.ts';
 import { dividing } from './dividing.ts';
 import type { DetectedOutcome, Doubt, KnownOutcome, Outcome } from './outcome.ts';
-import { isNothing, isProgramError } from './programs.ts';
+import { isNothing, isProgramError, isUnderWay } from './programs.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** What outcomes are detected by: the text as it came, and the blocks that are the answer's own. */
@@ -88,7 +88,7 @@ const doubted = (kind: Doubt['kind'], why: string): DetectedOutcome => ({ outcom
 
 function judgedText(answer: string): DetectedOutcome {
   const trimmed = answer.trim();
-  if (isNothing(trimmed)) return sure('empty');
+  if (isNothing(trimmed) || isUnderWay(trimmed)) return sure('empty');
   if (/^(?:none|null|n\/a|nothing|empty|unknown)[.!]?$/i.test(trimmed)) {
     if (/^null\.?$/i.test(trimmed)) return sure('error');
     return doubted('placeholder', `"${trimmed}" may be what a program writes where there is no text`);

@@ -30,6 +30,24 @@ const NETWORK =
 /** What programs that read pages by a browser say, and names of errors alone. */
 const SCRAPER =
   /^(?:(?:error|timeouterror|protocolerror): |\w{1,20}\.\w{1,30}: )*(?:(?:navigation )?timeout (?:of )?\d+ ?ms exceeded\b.{0,300}|waiting for (?:selector|locator|function)\b.{0,200}(?:failed|exceeded|timed out).{0,100}|(?:target|session|page|browser|browser context)(?:, context or browser)?(?: has been)? closed\.?|protocol error \(.{0,200}|execution context was destroyed.{0,100}|no (?:node|element) found for selector.{0,100})$/i;
+/** What interpreters, parsers and browsers under control say, without the name of the error. */
+const RAISED =
+  /^(?:(?:error|exception|message): )*(?:unable to locate element|no such (?:element|window|frame|session)|stale element reference|element (?:not found|click intercepted|not interactable|is not attached)|(?:selector|xpath) not found|navigation failed because|page crashed|failed to launch the browser|unexpected (?:token\b|end of (?:json|file|input|data)|non-whitespace)|expecting (?:value|property name|',' delimiter): |extra data: line|cannot read propert(?:y|ies) of|(?:'[\w.]+'|object of type '[\w.]+') (?:object )?has no|(?:list|string|tuple|array) index out of (?:range|bounds)|name '\w+' is not defined|\w+ is not a function$|invalid literal for int|could not convert string|failed to (?:parse|decode|serialize)|could not (?:parse|decode)|maximum recursion depth|cannot unpack|unhashable type|division by zero$|(?:timeout|timed out)(?: while)? waiting for )/i;
+/** What APIs of models say of a key, an account, a model or a request. */
+const REFUSED_CALL =
+  /^(?:(?:error|openai|anthropic): )*(?:(?:invalid|incorrect|missing|expired|no) (?:x-)?api[- ]?key|api[- ]?key (?:not valid|not found|is (?:missing|invalid|required)|expired|invalid|missing)|you didn't provide an api key|(?:authentication|authorization) (?:failed|error|required)|invalid (?:authentication|credentials|bearer token)|insufficient[_ ](?:quota|balance|credits|funds)|your credit balance is too low|billing (?:hard limit|not active)|you(?:r account)? (?:is|are) not active|payment required|the model [`'"]?[\w./:-]+[`'"]? (?:does not exist|was not found|has been deprecated|is not available)|model [`'"]?[\w./:-]+[`'"]? (?:does not exist|not found)|prompt is too long|(?:request|input|prompt) (?:is )?too (?:large|long)|this model's maximum context length|input length and|max_tokens is too|unsupported (?:parameter|value|model)|unknown (?:parameter|model)|invalid (?:request|argument|model|url|json)\b|user location is not supported|(?:provider|upstream) (?:returned|error)|no (?:endpoints|providers|allowed providers)(?: are)? (?:found|available)|insufficient permissions)/i;
+/** That the text of a model was held back by a filter. */
+const FILTERED =
+  /^(?:(?:finish|stop|block)[_ ]?reason\W{1,3}(?:safety|content_filter|recitation|prohibited_content|blocklist|spii|refusal)|prohibited_content|content_filter|blocklist|(?:the |this )?(?:content|response|output|answer|prompt|request|generation) (?:was |has been |is )?(?:blocked|filtered|flagged|rejected)\b.{0,120})$/i;
+/** The state of a task that left no text. */
+const STATE =
+  /^(?:status: ?)?(?:failed|failure|error|timeout|timed out|blocked|captcha|captcha required|cancell?ed|aborted|expired|crashed|unknown error|parse error|parsing error|scrape failed|request failed)[.!]?$/i;
+const OPEN_STATE =
+  /^(?:status: ?)?(?:pending|queued|in progress|in queue|processing|running|not started|scheduled|skipped|tbd|tba|to be done|to do)[.…]{0,3}$/i;
+
+/** A task that isn't done leaves the name of its state. */
+export const isUnderWay = (text: string): boolean => OPEN_STATE.test(text);
+
 const ERROR_NAME = /^(?:(?:ERR|ERROR)_[A-Z\d_]{3,60}|[A-Z]+(?:_[A-Z\d]+)*_(?:ERROR|FAILED|BLOCKED|TIMEOUT|EXCEEDED))$/;
 
 /** Whether a text is what a program says of an error of its own. */
@@ -38,7 +56,11 @@ export const isProgramError = (text: string): boolean =>
   TRACE.test(text) ||
   (text.length <= 600 &&
     !text.includes('\n') &&
-    [ERROR_LINE, NETWORK, SCRAPER, ERROR_NAME].some((said) => said.test(text)));
+    [ERROR_LINE, NETWORK, SCRAPER, ERROR_NAME, FILTERED, STATE].some((said) => said.test(text))) ||
+  (text.length <= 300 && !EXPLAINS.test(text) && [RAISED, REFUSED_CALL].some((said) => said.test(text)));
+
+/** A text that goes on so speaks of an error: "Invalid API key means that …". */
+const EXPLAINS = /\?|\b(?:means?|usually|often|happens?|occurs?|errors? (?:in|on|at|with|from|of)|because you)\b/i;
 
 /** Statuses that servers answer a failure with, and their names. */
 const STATUSES: Readonly<Record<number, string>> = {

@@ -108,17 +108,46 @@ const PAGES: readonly (readonly [one: string, other: string])[] = [
   ['amazon.co.uk/Some-Title/dp/B0ABCDEFGH/ref=sr_1_1?keywords=x&qid=1', 'amazon.co.uk/gp/product/B0ABCDEFGH'],
   ['ebay.de/itm/Some-Title/123?hash=x', 'ebay.de/itm/123?hash=x'],
   ['walmart.com/ip/Some-Title/12345678', 'walmart.com/ip/12345678'],
-  ['etsy.com/listing/123456789/some-title?ref=x', 'etsy.com/listing/123456789'],
+  ['etsy.com/de/listing/123456789/some-title?ref=x', 'etsy.com/listing/123456789'],
   ['reddit.com/r/a/comments/1abc/some_title/', 'reddit.com/comments/1abc'],
   ['reddit.com/r/a/comments/1abc/some_title/k2/', 'reddit.com/r/a/comments/1abc/other/k2'],
   ['redd.it/1abc', 'reddit.com/r/a/comments/1abc'],
-  ['stackoverflow.com/questions/12/some-title', 'stackoverflow.com/q/12'],
+  ...['stackoverflow.com', 'math.stackexchange.com', 'superuser.com', 'serverfault.com', 'askubuntu.com'].flatMap(
+    (site) => [
+      [`${site}/questions/12/some-title?rq=1`, `${site}/q/12`] as const,
+      [`${site}/a/34/56`, `${site}/a/34`] as const,
+    ],
+  ),
   ['en.wikipedia.org/w/index.php?title=AMP', 'en.wikipedia.org/wiki/AMP'],
   ['twitter.com/acme/status/12/photo/1?s=20', 'x.com/i/status/12'],
+  ['instagram.com/acme/p/Cabc-1/?img_index=2', 'instagram.com/p/Cabc-1'],
+  ['instagram.com/reels/Cabc-1/', 'instagram.com/acme/reel/Cabc-1'],
+  ['github.com/acme/tool.git', 'github.com/acme/tool?tab=readme-ov-file'],
+  ['itunes.apple.com/us/app/acme/id12?mt=8', 'apps.apple.com/us/app/id12'],
+  ['open.spotify.com/intl-de/track/a1?si=x', 'open.spotify.com/track/a1'],
+  ['docs.google.com/document/u/0/d/a1/edit?usp=sharing', 'docs.google.com/document/d/a1/edit'],
+  ['de.pinterest.com/pin/red-shoes--12/', 'pinterest.com/pin/12'],
+  ['goodreads.com/book/show/12.Some_Title', 'goodreads.com/en/book/show/12-some-title'],
+  ['booking.com/hotel/de/acme.en-gb.html?aid=1&label=x', 'booking.com/hotel/de/acme.html'],
+  ['airbnb.co.uk/rooms/plus/12?check_in=2026-12-01', 'airbnb.co.uk/rooms/12'],
+  ['aliexpress.com/item/Red-Shoes/12.html?gatewayAdapt=x', 'aliexpress.com/item/12.html'],
+  ['bestbuy.com/site/red-shoes/12.p?skuId=12', 'bestbuy.com/site/other-shoes/12.p'],
+  ['target.com/p/red-shoes/-/A-12?preselect=34', 'target.com/p/other-shoes/-/A-12'],
+  ['homedepot.com/p/Red-Shoes/12?source=x', 'homedepot.com/p/12'],
+  ['store.steampowered.com/app/12/Some_Game/?snr=1_7', 'store.steampowered.com/app/12'],
+  ['open.substack.com/pub/acme/p/some-title?r=1a', 'acme.substack.com/p/some-title'],
+  ['arxiv.org/pdf/2301.00001v2.pdf', 'arxiv.org/pdf/2301.00001v2'],
 ];
 
 test('each form of paths has a page', () => assert.equal(PAGES.length, PAGE_FORMS.length));
-for (const [one, other] of PAGES) test(`${one} is ${other}`, () => assert.equal(pageKey(one), pageKey(other)));
+const OTHER_WRITINGS = [
+  ['example.org//a///b', 'example.org/a/b'],
+  ['en.wikipedia.org/wiki/Acme%20Shoes', 'en.wikipedia.org/wiki/Acme_Shoes'],
+  ['archive.ph/https://example.org/a', 'example.org/a'],
+  ['away.vk.com/away.php?to=https%3A%2F%2Fexample.org%2Fa', 'example.org/a'],
+] as const;
+for (const [one, other] of [...PAGES, ...OTHER_WRITINGS])
+  test(`${one} is ${other}`, () => assert.equal(pageKey(one), pageKey(other)));
 
 const IDS = { youtube: 'dQw4w9WgXcQ', vimeo: '76979871', dailymotion: 'x7tgad0', tiktok: '7106594312292453675' };
 

@@ -4,6 +4,7 @@
  */
 
 import { firstFrom, type Range } from '../ranges.ts';
+import { announcementsIn } from './announcements.ts';
 import { type Aside, inOneRow, withoutAsides } from './aside.ts';
 import { blocksIn } from './blocks.ts';
 import { callsIn } from './calls.ts';
@@ -48,7 +49,7 @@ export function asidesOf({ answer: text, given = [], query }: Arrived): readonly
   const read = withoutAsides(text, marked);
   const lines = interfaceLines(read, isCode);
   const footers = footersOf(read).map((range): Aside => ({ kind: 'interface', ...range }));
-  const framed = inOneRow([...marked, ...labelledReasoning(read), ...lines, ...footers]);
+  const framed = inOneRow([...marked, ...announcementsIn(read), ...labelledReasoning(read), ...lines, ...footers]);
   return withBlanks(text, inOneRow([...framed, ...echoIn(withoutAsides(text, framed), query)]));
 }
 

@@ -56,6 +56,9 @@ const APPS_DO = ['is thinking.', 'is typing.', 'is searching', 'is loading', 'is
 );
 const APPS_FAIL = ["isn't available right now", 'is not available right now', 'is temporarily unavailable'].concat(
   ...["isn't available at the moment", 'is unavailable right now', "'s response was interrupted", 'is at capacity'],
+  ...['is unavailable.', 'is having trouble', 'is having issues', 'is down right now', 'is overloaded', 'is offline.'],
+  ...['is under maintenance', 'is down for maintenance', 'is experiencing high', 'is experiencing issues'],
+  ...['is experiencing problems', 'is experiencing technical', 'is experiencing an outage'],
 );
 const said = (states: readonly string[]): readonly string[] =>
   APPS.flatMap((app) => states.map((state) => `${app}${state.startsWith("'") ? '' : ' '}${state}`));

@@ -288,6 +288,9 @@ page-empties:
   ähnliche fragen.
 
 page-walls:
+  bestätigen sie, dass sie kein
+  bestätige, dass du kein
+  beweisen sie, dass sie kein
   melde dich an … fort
   melde dich an oder
   melde dich an.
@@ -721,6 +724,16 @@ offers:
   in the meantime.
 
 errors:
+  error 1006
+  error 1009
+  error 1010
+  error 1015
+  error 1020
+  uh oh.
+  something broke
+  the response was cut off
+  response was empty.
+  the response was empty.
   network connection lost
   connection lost
   lost connection.
@@ -937,6 +950,40 @@ errors:
   err blocked
 
 page-empties:
+  deep research in progress
+  research in progress
+  analysis in progress
+  search in progress
+  generation in progress
+  answer skipped.
+  response skipped.
+  planning next steps
+  evaluating sources
+  evaluating results
+  wrapping up.
+  hang tight.
+  let me think.
+  skip.
+  get a quick answer
+  thought process.
+  view all.
+  1 of 2.
+  edit in canvas.
+  accept all.
+  reject all.
+  we can't find an answer
+  i can't find an answer
+  no ai mode response
+  your search did not match
+  your search - … did not match
+  it looks like there aren't many great matches
+  there aren't any great matches
+  make sure that all words are spelled
+  try different keywords
+  try more general keywords
+  try fewer keywords
+  no matches found
+  no information found
   thinking.
   reasoning.
   thought for
@@ -1078,6 +1125,21 @@ page-empties:
   what can i help with.
 
 page-walls:
+  create an account to
+  subscribe to unlock
+  unlock the full answer
+  unlock this answer
+  sign up to see
+  sign up to unlock
+  you need to be signed in
+  you need to be logged in
+  you must be signed in
+  you have to log in
+  you have to sign in
+  try plus free
+  try pro free
+  try plus for free
+  try pro for free
   log in or sign up
   log in to chatgpt.
   log in to perplexity.
@@ -1513,6 +1575,16 @@ page-beside:
   you'll be notified when
 
 page-refusals:
+  i'd prefer not to
+  i would prefer not to
+  i would rather not
+  this isn't something i'm able
+  this is not something i'm able
+  it would not be appropriate for me
+  it wouldn't be appropriate for me
+  it isn't appropriate for me
+  it's not appropriate for me
+  it is not appropriate for me
   it might be time to move
   it's time to move on
   let's try a different topic.
@@ -1782,6 +1854,10 @@ errors:
   ocurrió un problema
 
 page-empties:
+  no se han encontrado resultados
+  no se encontraron resultados
+  sin resultados.
+  no hay resultados
   pensando.
   pensó durante
   buscando.
@@ -1831,6 +1907,10 @@ page-empties:
   creando una imagen.
 
 page-walls:
+  confirme que no es
+  verifica que no eres
+  verifique que no es
+  confirma que eres humano
   inicia sesión para
   inicia sesión o
   inicia sesión.
@@ -2189,6 +2269,7 @@ page-empties:
   autres questions posées.
 
 page-walls:
+  confirmez que vous êtes humain
   connectez-vous pour continuer
   connectez-vous pour
   connectez-vous ou
@@ -2524,6 +2605,9 @@ page-empties:
   sto ragionando
 
 page-walls:
+  verifica di non essere
+  verifica di essere umano
+  conferma di essere umano
   accedi per
   accedi o
   accedi.
@@ -3249,6 +3333,9 @@ page-empties:
   langer nadenken
 
 page-walls:
+  bevestig dat je geen
+  bevestig dat u geen
+  bevestig dat je een mens
   log in om verder
   log in om door
   log in of
@@ -3824,6 +3911,9 @@ page-empties:
   a analisar … fontes
 
 page-walls:
+  confirme que você não é
+  verifique que não é
+  confirme que é humano
   faça login para
   faça login ou
   faça login.
