@@ -79,6 +79,12 @@ export function isPartOfSigns(text: string, start: number, end: number): boolean
   return /[&+#]/.test(text.charAt(beforeInvisible(text, start) - 1)) || /^(?:\\?[&+#])/.test(text.slice(end, end + 2));
 }
 
+/** Whether what ends at an offset begins the name of a website, with a hyphen: `acme-outlet.com`. */
+export const isPartOfHost = (text: string, end: number): boolean =>
+  text[end] === '-' && HOST_END.test(text.slice(end, end + LONGEST_HOST));
+const LONGEST_HOST = 64;
+const HOST_END = /^(?:-[a-z\d]{1,30}){1,4}(?:\.[a-z\d-]{1,30}){0,3}\.[a-z]{2,12}(?![\p{L}\p{N}-])/u;
+
 /** Whether a name of digits is but a quantity, its unit or counter written right beside it: 3月, 第3弾, 3개. */
 export function isQuantity(text: string, start: number, end: number): boolean {
   return (

@@ -12,11 +12,12 @@ import {
   CALLED,
   INSERTED,
   IS_THING,
+  isAward,
   isSaidOfGermanFirm,
   LEGAL_FORM,
   NAME_VERB,
 } from './firm-words.ts';
-import { isPartOfOther, LEADS } from './longer-names.ts';
+import { isListedBefore, isPartOfOther, LEADS, standsBeforeNames } from './longer-names.ts';
 import { isBesideProduct, isListed, PRICE } from './neighbours.ts';
 import {
   endsInGermanNoun,
@@ -85,6 +86,7 @@ export function certaintyAt(
   if (hasCapital && isNounWithAdjective(written, language)) return 'no';
   const before = text.slice(Math.max(0, start - WINDOW), start);
   const after = text.slice(end, end + WINDOW);
+  if (isAward(before, written, after)) return 'perhaps';
   if (isForeign) return language === 'de' && !/[\s-]/.test(written) && isBehindMaker(text, start) ? 'perhaps' : 'yes';
   const isNoun =
     capital.includes(language) || (language === 'de' && isNounWithArticle(written) && startsSentence(before));
@@ -262,16 +264,17 @@ function hasSign({ place, before, written, after, language }: Signed): boolean {
   if (/^[ *_]*(?:\n|$)/.test(after) && AWARD.test(before)) return true;
   // Latin letters among others.
   if (/^(?!\p{Script=Latin})\p{L}/u.test(after) || /(?!\p{Script=Latin})\p{L}$/u.test(before)) return true;
-  if (leadsItem(before, after) || isBesideProduct(after, language) || PRICE.test(after)) return true;
+  if (leadsItem(before, after)) return true;
+  if (place === 'start' && language === 'en' && standsBeforeNames(written))
+    return isListedBefore(after) || NAME_VERB.test(after);
+  if (isBesideProduct(after, language) || PRICE.test(after)) return true;
   if (/[\s-]/.test(written) && /(?:\*\*|__|\[|^[\s>]*(?:[*•+-]|\d{1,3}[.)]) )$/.test(lineOf(before))) return true;
   if (isListed(before, after, language)) return true;
   if (place === 'noun') return isSaidOfGermanFirm(before.slice(-NEIGHBOUR), after);
   if (place !== 'start') return false;
   const said = after.replace(INSERTED, '');
   if (NAME_VERB.test(said)) return !IS_THING.test(said);
-  return (
-    /^ (?:\p{Lu}|\()/u.test(after) || /^,?(?: (?:and|or|und|oder|et|ou|y|o|e|vs\.?|&))? \*{0,2}\p{Lu}/u.test(after)
-  );
+  return /^(?: \(|,?(?: (?:and|or|und|oder|et|ou|y|o|e|vs\.?|&))? \*{0,2}\p{Lu})/u.test(after);
 }
 
 /** Whether a name begins an item, a heading, or a label: `1. **Acme Glide**`, `It lasts.Acme Glide: light and fast`. */

@@ -131,3 +131,14 @@ export const BEFORE_THINGS: ReadonlyMap<string, { readonly right: RegExp; readon
     return [language, { right: new RegExp(`${before}\\s$`, 'iu'), inside: new RegExp(`^${before}\\s`, 'iu') }] as const;
   }),
 );
+
+/** Names that reviewers also give to what they praise. */
+const AWARDS = /^(?:best (?:buy|value|choice)|great value|top choice|smart (?:buy|choice))$/i;
+
+/** Whether a name is what a reviewer awards: `**Best Buy:** Acme Glide`, `Acme Glide (Best Buy)`, `a Which? Best Buy`. */
+export function isAward(before: string, written: string, after: string): boolean {
+  if (!AWARDS.test(written)) return false;
+  const isLabel = /(?:^|\n)[^\p{L}\n]*$/u.test(before) && /^(?:\*\*|__)?:(?:\*\*|__)? [*_[]{0,3}\p{Lu}/u.test(after);
+  const isEnd = /^\*{0,2}(?:[)\n.]|$| (?:\d{4}|award|badge|rating)\b)/.test(after);
+  return isLabel || (isEnd && /(?:[–—(]|Which\?) ?\*{0,2}$/.test(before));
+}

@@ -59,6 +59,17 @@ export const LEADS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Further ones that begin sentences, before names as well. */
+const STARTERS = new Set('Next Always All More Just Never Here Up Last Best New'.split(' '));
+
+/** Whether an English word with a capital begins sentences before names, so that a name behind it tells nothing: `On Amazon it costs 20`. */
+export const standsBeforeNames = (written: string): boolean => LEADS.has(written) || STARTERS.has(written);
+
+/** Whether what follows lists what stands before it with other names: `On, Hoka and Brooks`. */
+export const isListedBefore = (after: string): boolean => LISTED_BEFORE.test(after);
+const LISTED_BEFORE =
+  /^(?: (?:\(|(?:and|or|vs\.?|&) \*{0,2}\p{Lu})|, \p{Lu}[^\s,]*(?: \p{Lu}[^\s,]*)?(?:,| and | or ))/u;
+
 /** Last names of people whom many answers name, behind first names that brands have; what products are called isn't among them. */
 const KNOWN_PEOPLE =
   /^ (?:Monet|Debussy|Shannon|Lévi|Levi-Strauss|Makélélé|Chabrol|Kubrick|Tucci|Donen|Kowalski|Baldwin|Milgram|Matthews|Chung|Vega|Dix|Waalkes|Rehhagel|Preminger|Hahn|von Bismarck|Weaving|Chávez|Sánchez)(?![\p{L}\p{N}-])/u;

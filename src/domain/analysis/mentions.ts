@@ -8,6 +8,7 @@ import { compilePatterns, type Pattern } from './automaton.ts';
 import {
   endsWord,
   isPartOfCommonWord,
+  isPartOfHost,
   isPartOfIdeographs,
   isPartOfRow,
   isPartOfSigns,
@@ -17,7 +18,7 @@ import {
 import { certaintyAt, endsLongerName, leadsPart, type Surroundings } from './certainty.ts';
 import { baseFormsIn } from './inflection.ts';
 import { labelsOfBrands } from './item-labels.ts';
-import { capitalsOf, type NameForm, nameForms, spellingOf } from './names.ts';
+import { capitalsOf, MEASURE, type NameForm, nameForms, spellingOf } from './names.ts';
 import { ordinaryLanguages, ordinaryUse, WORD_LANGUAGES, type WordLanguage } from './ordinary-words.ts';
 import type { Range } from './ranges.ts';
 import { withoutMarks } from './spellings.ts';
@@ -200,14 +201,16 @@ function formsBySymbols(forms: readonly NameForm[]): readonly Pattern<readonly N
 function isWhole(text: string, start: number, end: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(text.slice(start, end))) return !isPartOfRow(text, start, end);
   if (!startsWord(text, start) || !endsWord(text, end)) return false;
-  if (isPartOfCommonWord(text, start, end)) return false;
+  if (isPartOfCommonWord(text, start, end) || isPartOfHost(text, end)) return false;
   return !isPartOfSigns(text, start, end) && !isPartOfIdeographs(text, start, end) && !isQuantity(text, start, end);
 }
 
 /** Whether it is written as the name can be, ordinary words aside. */
-function isWritten(written: string, { isPlural, spelling, letters, capitals }: NameForm): boolean {
+function isWritten(written: string, { isPlural, spelling, letters, capitals, isMeasure }: NameForm): boolean {
   // `VWs` is a plural of two capitals; `its` is not one of IT.
   if (isPlural && written.length <= 3 && !/^\p{Lu}{2}s$/u.test(written)) return false;
+  // `3m` is a length, unless that is how the name is written.
+  if (MEASURE.test(written) && !isMeasure) return false;
   if (capitals > 0 && capitalsOf(written) < capitals) return false;
   if (letters === undefined) return spelling === undefined || spellingOf(written) === spelling;
   const own = spellingOf(written);

@@ -28,6 +28,8 @@ export interface NameForm {
   readonly letters: string | undefined;
   /** Whether the name begins with a capital. */
   readonly hasCapital: boolean;
+  /** Whether the name itself is written as a quantity is. */
+  readonly isMeasure: boolean;
   readonly ordinary: OrdinaryUse;
   /** Whether a longer name may end in it. */
   readonly isBare: boolean;
@@ -95,6 +97,7 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
       capitals: needsCapitals ? capitalsOf(text) : 0,
       letters: isExact ? spellingOf(text) : undefined,
       hasCapital: /^\p{Lu}/u.test(text),
+      isMeasure: MEASURE.test(text),
     }))
     .filter(({ symbols }) => !symbols.includes(BREAK));
 }
@@ -107,6 +110,9 @@ function otherSpellings(of: Written, isFree: boolean): readonly Written[] {
     return { ...of, text, needsCapitals, ordinary: ordinary.use === 'never' && !isJoined ? of.ordinary : ordinary };
   });
 }
+
+/** A quantity with its unit in lower case: `3m`. */
+export const MEASURE: RegExp = /^\d{1,4}(?:[mkglwvdhsx]|mm|cm|km|kg|mg|ml|in|ft|px|hz|kw|gb|tb|mb)$/;
 
 /** How many words of a text begin with a capital. */
 export const capitalsOf = (text: string): number => text.match(/(?<![\p{L}\p{M}\p{N}])\p{Lu}/gu)?.length ?? 0;
@@ -171,7 +177,9 @@ function plurals(name: string): readonly string[] {
   const word = /[\p{Script=Latin}\p{M}\d]+$/u.exec(plain.slice(-LONGEST_STEM))?.[0] ?? '';
   const canTakeOne = /\p{L}/u.test(word) && (word.length >= 3 || /^\p{Lu}{2}$/u.test(plain));
   if (!canTakeOne) return [];
-  if (/(?:[sxz]|ch|sh)$/i.test(word)) return [`${plain}es`];
+  if (/[sxz]$/i.test(word)) return [`${plain}es`];
+  // German owners have but an s: `Boschs`.
+  if (/[cs]h$/i.test(word)) return [`${plain}es`, `${plain}s`];
   const written = /[^aeiou]y$/i.test(word) ? [`${plain}s`, `${plain.slice(0, -1)}ies`] : [`${plain}s`];
   // Canvas are no two of Canva.
   return ordinaryUse(plain).use === 'never' ? written.filter((text) => ordinaryUse(text).use === 'never') : written;

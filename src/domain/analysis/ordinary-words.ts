@@ -43,7 +43,7 @@ export function ordinaryUse(name: string): OrdinaryUse {
   if (!/^[\p{L}\p{M}][\p{L}\p{M}\s-]*$/u.test(name) || name === name.toLowerCase()) return NEVER;
   if (/^\p{L}$/u.test(name)) return { use: 'in lower case', languages: WORD_LANGUAGES, capital: [] };
   const words = name.split(/[\s-]+/).map(fold);
-  const found = words.map((word) => ordinaryLanguages(word));
+  const found = words.map((word) => ordinaryLanguages(word) || (words.length > 1 ? ofSingular(word) : 0));
   const isShort = /^\p{Lu}{2}$/u.test(name);
   if (isShort && (found[0] !== 0 || UNITS.has(words[0]!))) {
     return { use: 'unless in capitals', languages: WORD_LANGUAGES, capital: [] };
@@ -55,6 +55,10 @@ export function ordinaryUse(name: string): OrdinaryUse {
   const capital = languages.filter((language) => words.every((word) => isAlwaysCapital(word, language)));
   return { use: 'in lower case', languages, capital, isNameWord };
 }
+
+/** What a plural that no list has is in English: the motors of General Motors. */
+const ofSingular = (word: string): number =>
+  word.length > 4 && word.endsWith('s') ? ordinaryLanguages(word.slice(0, -1)) & ENGLISH : 0;
 
 const ALL = 2 ** WORD_LANGUAGES.length - 1;
 

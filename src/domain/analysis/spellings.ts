@@ -1,3 +1,8 @@
+/*
+ * How answers write a name besides as it is: `spellingsOf` joins and parts its words, `plainSpellings` leaves marks out, and
+ * `withoutAccents` accents.
+ */
+
 /** Another way in which answers write a name. */
 export interface Spelling {
   readonly text: string;
@@ -68,9 +73,14 @@ const MOST_JOINED = 4;
 function joined(name: string): readonly Spelling[] {
   const words = name.split(/[\s-]+|\s*&\s*/);
   if (words.length < 2 || words.length > MOST_JOINED || !words.every((word) => SPACED.test(word))) return [];
-  const text = words.join('');
-  if (text.length < (/\p{N}/u.test(text) ? 3 : SHORTEST_JOINED)) return [];
-  return [{ text, needsCapitals: text.length < 7 || /\p{N}/u.test(text), isJoined: true }];
+  // One gap of several is lost beside a number (`iPhone15 Pro`), or between two words (`AirMax 90`).
+  const oneGap = words
+    .slice(1)
+    .map((word, at) => [...words.slice(0, at), words[at]! + word, ...words.slice(at + 2)].join(' '));
+  const texts = words.length === 2 ? oneGap : [words.join(''), ...oneGap];
+  return texts
+    .filter((text) => text.length >= (/\p{N}/u.test(text) ? 3 : SHORTEST_JOINED))
+    .map((text) => ({ text, needsCapitals: text.length < 7 || /\p{N}/u.test(text), isJoined: true }));
 }
 
 const SPACED = /^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}\p{M}\p{N}'’.])+$/u;
