@@ -28,11 +28,17 @@ const MOST_NUMBERS = 50;
 const LIST = '\\d{1,3}(?:\\s?(?:[,;&–-]|and|und|et|y|e)\\s?\\d{1,3}){0,20}';
 const PROVIDER_WORDS = `cite|citation|ref|web|post|page|doc|${SOURCE_WORDS}`;
 
-const BRACKET = new RegExp(`^\\[\\s{0,2}(?:(?:${PROVIDER_WORDS})[ :_]{0,2})?\\^?(${LIST})\\^?\\s{0,2}\\]$`, 'i');
+const BRACKET = new RegExp(
+  `^\\[\\s{0,2}(?:(?:${PROVIDER_WORDS})[ :_]{0,2})?\\^?(${LIST})\\^?(?:†[^\\[\\]\n]{0,80})?\\s{0,2}\\\\?\\]$`,
+  'i',
+);
 /** The same in full width, as Chinese and Japanese are typed: `［２］`. */
 const WIDE_BRACKET = /^［[^［］\n]{1,60}］/;
 const NOTE = /^【(\d{1,3})(?::(\d{1,3}))?(?:†|】)/;
 const RESULT = /turn(\d{1,3})search(\d{1,3})/g;
+
+/** `[turn0search1]`: results whose characters of private use were lost. */
+const BRACKETED_RESULTS = /^\[(?:turn\d{1,3}search\d{1,3}[, ]{0,2}){1,20}\]$/;
 
 /** `(Source 2)`, from its bracket on. */
 const WORD = new RegExp(`^\\((?:${SOURCE_WORDS}):? ?(${LIST})\\)`, 'iu');
@@ -98,7 +104,8 @@ export function readMark(mark: string): Mark | undefined {
   const numbered = (kind: MarkKind, list: string): Mark => ({ kind, numbers: numbersOf(list), turns: [] });
   if (mark.startsWith('[') || mark.startsWith('［')) {
     const list = BRACKET.exec(mark.normalize('NFKC'))?.[1];
-    return list === undefined ? undefined : numbered('bracket', list);
+    if (list !== undefined) return numbered('bracket', list);
+    if (!BRACKETED_RESULTS.test(mark)) return undefined;
   }
   const oaicite = /oaicite:(\d{1,3})/.exec(mark)?.[1];
   if (oaicite !== undefined) return { kind: 'result', numbers: [Number(oaicite)], turns: ['oaicite'] };

@@ -35,6 +35,8 @@ describe('marks of providers cite sources', () => {
     ['Good【0†source】 and bad【1†source】', ['【0†source】'], ['【1†source】'], []],
     ['Good【4:0†source】【4:2†file.pdf】', ['【4:0†source】'], [], ['【4:2†file.pdf】']],
     ['Good【2】', [], ['【2】'], []],
+    ['Good [2†rtings.com]', [], ['[2†rtings.com]'], []],
+    ['Good [turn0search1]', [], ['[turn0search1]'], []],
     ['Good citeturn0search1', [], ['citeturn0search1'], []],
     ['Good. citeturn0search0turn0search2', ['citeturn0search0turn0search2'], [], ['citeturn0search0turn0search2']],
     ['Good. citeturn3search1turn3view0', [], ['citeturn3search1turn3view0'], []],
