@@ -3,6 +3,7 @@
  * together, move each row's state. The memory of z-values, at the end, says how alike looks that follow each other are.
  */
 
+import { once } from '../once.ts';
 import { normalReach } from '../statistics/mod.ts';
 import type { Day } from '../time.ts';
 import { type CountedDays, type CountedRow, DAYS_A_WEEK, MIXED, type WeekMix, weekOf } from './counted.ts';
@@ -105,7 +106,7 @@ function lookAt({ counted, weekOfCell, states, memory, week, alpha }: Looking): 
     const base = baseOf(states.get(own[0]!.id)!);
     const why = unlikeMixes(counted.mixes, week, base);
     // Made for all rows at once, as they are told together; for none where none needs it.
-    const shiftOf = onceMade(() => {
+    const shiftOf = once(() => {
       const isBase = new Set(base);
       const sideOf = (cell: number) => (weekOfCell[cell] === week ? 0 : isBase.has(weekOfCell[cell]!) ? 1 : -1);
       const shifts = shiftsOf(counted, sideOf);
@@ -256,14 +257,5 @@ function zMemory(): ZMemory {
       const squares = told.reduce((sum, look) => sum + look.squares, USUAL_PAIRS);
       return Math.max(0, Math.min(MOST_CORRELATION, products / squares));
     },
-  };
-}
-
-/** Made when it is asked for first. */
-function onceMade<Made>(make: () => Made): () => Made {
-  let made: { readonly of: Made } | undefined;
-  return () => {
-    made ??= { of: make() };
-    return made.of;
   };
 }

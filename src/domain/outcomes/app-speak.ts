@@ -3,6 +3,7 @@
  * that the text names nothing, and one of them says that something failed, or the first what the app is doing.
  */
 
+import { once } from '../once.ts';
 import { fold } from '../text.ts';
 import { PHRASES, type Phrases } from './phrases/mod.ts';
 
@@ -46,11 +47,13 @@ function vocabularyOf({
 }
 
 /** Scripts without spaces have no words to look up: their phrases are all there is. */
-const VOCABULARIES = PHRASES.filter(({ failureWords }) => failureWords.length > 0).map(vocabularyOf);
-const PROGRESS = new Set(VOCABULARIES.flatMap(({ progress }) => [...progress]));
+const vocabularies = once(() => PHRASES.filter(({ failureWords }) => failureWords.length > 0).map(vocabularyOf));
+const progressWords = once(() => new Set(vocabularies().flatMap(({ progress }) => [...progress])));
 
 /** What apps speak with in any language. */
-export const APP_WORDS: ReadonlySet<string> = new Set(PHRASES.flatMap((phrases) => [...vocabularyOf(phrases).words]));
+export const appWords: () => ReadonlySet<string> = once(
+  () => new Set(PHRASES.flatMap((phrases) => [...vocabularyOf(phrases).words])),
+);
 
 /**
  * What a short text is that only an app says: `error` where something of it failed, `empty` where it tells what it is doing, in a
@@ -61,12 +64,12 @@ export const APP_WORDS: ReadonlySet<string> = new Set(PHRASES.flatMap((phrases) 
 export function appSpeakOf(text: string): 'error' | 'empty' | undefined {
   if (text.length > LONGEST || /[?？]/.test(text)) return undefined;
   const words = wordsIn(text);
-  const spoken = VOCABULARIES.filter(
+  const spoken = vocabularies().filter(
     ({ words: known, nouns }) =>
       words.some((word) => nouns.has(word)) && words.every((word) => isNumber(word) || known.has(word)),
   );
   // "Sto cercando", "ich suche": the second word may be the one.
-  const isDoing = words.slice(0, 2).some((word) => PROGRESS.has(word));
+  const isDoing = words.slice(0, 2).some((word) => progressWords().has(word));
   if (isDoing && (spoken.length > 0 || isOneLine(text))) return 'empty';
   return spoken.some(({ failures }) => words.some((word) => failures.has(word))) ? 'error' : undefined;
 }

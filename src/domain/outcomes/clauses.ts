@@ -1,8 +1,9 @@
 /*
- * Reads the clauses of a text: `starts` looks phrases up by their first letters, `WORDINGS` are the phrases of each language,
+ * Reads the clauses of a text: `starts` looks phrases up by their first letters, `wordings` are the phrases of each language,
  * and a reader says of each clause what it is in the language that knows most of the text.
  */
 
+import { once } from '../once.ts';
 import { fold } from '../text.ts';
 import { PHRASES, type Phrases } from './phrases/mod.ts';
 
@@ -86,17 +87,17 @@ interface Wording {
   readonly words: RegExp | undefined;
 }
 
-/** By language. */
-export const WORDINGS: readonly Wording[] = PHRASES.map(wordingOf);
+/** By language; made for the first text, as most processes read none. */
+export const wordings: () => readonly Wording[] = once(() => PHRASES.map(wordingOf));
 
 function wordingOf({ pages, ...phrases }: Phrases): Wording {
   const alike = anyOf(Object.keys(phrases.alike));
   const changed = [...Object.keys(phrases.alike), ...phrases.turns];
   // Words put in their place may be alike others with the word beside it: "we are unable to".
-  const once = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
+  const replaced = (from: string) => (alike ? from.replace(alike, (word) => phrases.alike[word]!) : from);
   const same = (text: string) => {
-    const first = once(text).replace(/ {2,}/g, ' ');
-    return first === text ? text : once(first);
+    const first = replaced(text).replace(/ {2,}/g, ' ');
+    return first === text ? text : replaced(first);
   };
   // Of some only words are left that make no difference.
   const own = (list: readonly string[]) =>
@@ -174,7 +175,7 @@ export interface Compiled extends Reader {
  * clauses can be none, and most languages divide a text alike, so that most texts are read once.
  */
 export const ANY: Reader = {
-  read: (clauses) => clauses.map((text) => ({ text, kind: mayBeKnown(text) ? 'wall' : undefined })),
+  read: (clauses) => clauses.map((text) => ({ text, kind: mayBeKnown()(text) ? 'wall' : undefined })),
   clausesOf: divided,
 };
 
@@ -183,9 +184,11 @@ const phrasesOf = (wording: Wording): readonly string[] =>
     ...[wording.refusals, wording.afterApologies, wording.errors, wording.walls, wording.empties, wording.beside],
     ...[wording.openers, wording.hedges],
   ].flat();
-const mayBeKnown = startsLike(
-  WORDINGS.flatMap(phrasesOf),
-  WORDINGS.flatMap(({ furniture }) => furniture),
+const mayBeKnown = once(() =>
+  startsLike(
+    wordings().flatMap(phrasesOf),
+    wordings().flatMap(({ furniture }) => furniture),
+  ),
 );
 
 /** What goes on with a further step tells people how, and isn’t a wall: "Log in at acme.com, then open Billing". */
@@ -196,7 +199,7 @@ const STEPS =
 const IDIOM = /^i can't help (?:but|myself|(?!(?:any|every|some|no)thing\b)\p{L}+ing)\b/u;
 
 /** By language. */
-export const COMPILED: readonly Compiled[] = WORDINGS.map(compiled);
+export const languages: () => readonly Compiled[] = once(() => wordings().map(compiled));
 
 function compiled(wording: Wording): Compiled {
   const { turns, changed, same, words } = wording;

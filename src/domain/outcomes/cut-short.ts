@@ -1,4 +1,4 @@
-import { ANY, COMPILED, plain } from './clauses.ts';
+import { ANY, languages, plain } from './clauses.ts';
 
 /** What an app says of a failure is short; in UTF-16 units. */
 const LONGEST_FAILURE = 200;
@@ -23,7 +23,7 @@ export function failureAtEnd(answer: string): string | undefined {
   const text = plain(last);
   // Nearly all answers end here.
   if (!ANY.read(ANY.clausesOf(text)).some(({ kind }) => kind !== undefined)) return undefined;
-  const isFailure = COMPILED.some((language) => {
+  const isFailure = languages().some((language) => {
     const clauses = language.read(language.clausesOf(text)).filter(({ kind }) => kind !== 'beside');
     return clauses.length > 0 && clauses.every((clause) => language.isFailure(clause.text));
   });

@@ -6,7 +6,7 @@
 
 import { type Aside, answerOf, asidesOf } from '../analysis/mod.ts';
 import { appSpeakOf } from './app-speak.ts';
-import { ANY, COMPILED, type Compiled, plain, type ReadClause, type Reader } from './clauses.ts';
+import { ANY, type Compiled, languages, plain, type ReadClause, type Reader } from './clauses.ts';
 import { failureAtEnd } from './cut-short.ts';
 import { alikeText, undecided } from './decisions.ts';
 import { dividing } from './dividing.ts';
@@ -99,7 +99,7 @@ function judgedText(answer: string): DetectedOutcome {
   const answers = answersBy(headOf(trimmed) ?? plainWhole(), trimmed.length);
   const isSentence = sentencesOf(trimmed);
   let best: DetectedOutcome = sure('answered');
-  for (const language of COMPILED) {
+  for (const language of languages()) {
     const begins = answers(language);
     if (begins === true) continue;
     if (begins ?? beginsBy(plainWhole(), BEGINNINGS[1], trimmed.length, language)) continue;

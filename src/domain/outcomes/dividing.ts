@@ -1,4 +1,5 @@
-import { COMPILED, type Compiled, isUnspaced, WORDINGS } from './clauses.ts';
+import { once } from '../once.ts';
+import { type Compiled, isUnspaced, languages, wordings } from './clauses.ts';
 
 /** What a word begins with, as one number: its first two units. */
 const beginningOf = (text: string, start: number, end: number): number =>
@@ -14,25 +15,28 @@ function isInWord(unit: number): boolean {
 }
 
 /** Languages by the first words of what makes their clauses others, where their scripts have spaces; and what these begin with. */
-const SPACED = WORDINGS.flatMap(({ changes }, at) =>
-  isUnspaced(changes)
-    ? []
-    : changes.map((phrase) => ({ language: COMPILED[at]!, word: /^[\p{L}\p{N}']+/u.exec(phrase)![0] })),
-);
-const BY_WORD = Map.groupBy(SPACED, ({ word }) => word);
-const BEGINNINGS = new Set(Array.from(BY_WORD.keys(), (word) => beginningOf(word, 0, word.length)));
-const UNSPACED_LANGUAGES = COMPILED.filter((_, at) => isUnspaced(WORDINGS[at]!.changes));
+const told = once(() => {
+  const spaced = wordings().flatMap(({ changes }, at) =>
+    isUnspaced(changes)
+      ? []
+      : changes.map((phrase) => ({ language: languages()[at]!, word: /^[\p{L}\p{N}']+/u.exec(phrase)![0] })),
+  );
+  const byWord = Map.groupBy(spaced, ({ word }) => word);
+  const beginnings = new Set(Array.from(byWord.keys(), (word) => beginningOf(word, 0, word.length)));
+  return { byWord, beginnings, unspaced: languages().filter((_, at) => isUnspaced(wordings()[at]!.changes)) };
+});
 
 /** The languages that divide a text otherwise than {@link ANY} does. */
 export function dividing(text: string): ReadonlySet<Compiled> {
-  const found = new Set<Compiled>(UNSPACED_LANGUAGES);
+  const { byWord, beginnings, unspaced } = told();
+  const found = new Set<Compiled>(unspaced);
   let start = -1;
   for (let at = 0; at <= text.length; at++) {
     if (at < text.length && isInWord(text.charCodeAt(at))) {
       if (start < 0) start = at;
     } else if (start >= 0) {
-      if (BEGINNINGS.has(beginningOf(text, start, at)))
-        for (const { language } of BY_WORD.get(text.slice(start, at)) ?? []) found.add(language);
+      if (beginnings.has(beginningOf(text, start, at)))
+        for (const { language } of byWord.get(text.slice(start, at)) ?? []) found.add(language);
       start = -1;
     }
   }

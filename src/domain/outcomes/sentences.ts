@@ -1,18 +1,21 @@
+import { once } from '../once.ts';
 import { fold } from '../text.ts';
-import { APP_WORDS, isNumber, wordsIn } from './app-speak.ts';
+import { appWords, isNumber, wordsIn } from './app-speak.ts';
 import { PHRASES } from './phrases/mod.ts';
 
 /** Capitals within a sentence: names, and in German nouns. */
 const NAMES = /(?<=[\p{L}\p{M}\p{N},;)] [*_"“„«‘']{0,3})\p{Lu}[\p{L}\p{M}\p{N}'’-]*/gu;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const UNSPACED_PHRASES = PHRASES.flatMap(({ errors, offers, pages }) => [
-  ...[errors, offers, pages.walls, pages.empties, pages.beside].flat(),
-])
-  .flatMap((phrase) => phrase.replace(/\.$/, '').split('…'))
-  .filter((part) => UNSPACED.test(part))
-  .toSorted((a, b) => b.length - a.length);
-const UNSPACED_SPEECH = new RegExp(UNSPACED_PHRASES.map((part) => RegExp.escape(part)).join('|'), 'gu');
+const unspacedSpeech = once(() => {
+  const parts = PHRASES.flatMap(({ errors, offers, pages }) =>
+    [errors, offers, pages.walls, pages.empties, pages.beside].flat(),
+  )
+    .flatMap((phrase) => phrase.replace(/\.$/, '').split('…'))
+    .filter((part) => UNSPACED.test(part))
+    .toSorted((a, b) => b.length - a.length);
+  return new RegExp(parts.map((part) => RegExp.escape(part)).join('|'), 'gu');
+});
 
 /**
  * Tells of the clauses of a text whether one is a sentence about something of a name, though it begins as a message of an app:
@@ -28,13 +31,13 @@ export function sentencesOf(text: string): (clause: string) => boolean {
     names ??= new Set(Array.from(text.matchAll(NAMES), ([name]) => wordsIn(name)).flat());
     const own = names;
     const words = wordsIn(clause);
-    const others = words.filter((word) => !APP_WORDS.has(word) && !isNumber(word));
+    const others = words.filter((word) => !appWords().has(word) && !isNumber(word));
     return others.some((word) => own.has(word)) && others.some((word) => !own.has(word));
   };
 }
 
 function isUnspacedSentence(clause: string): boolean {
-  const rest = fold(clause).replace(UNSPACED_SPEECH, ' ');
-  const hasName = Array.from(rest.matchAll(/[a-z]{2,}/g), ([name]) => name).some((name) => !APP_WORDS.has(name));
+  const rest = fold(clause).replace(unspacedSpeech(), ' ');
+  const hasName = Array.from(rest.matchAll(/[a-z]{2,}/g), ([name]) => name).some((name) => !appWords().has(name));
   return hasName && (rest.match(/(?![a-z])\p{L}/gu) ?? []).length >= 2;
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ANY, COMPILED, plain, WORDINGS } from '../../../src/domain/outcomes/clauses.ts';
+import { ANY, languages, plain, wordings } from '../../../src/domain/outcomes/clauses.ts';
 import { dividing } from '../../../src/domain/outcomes/dividing.ts';
 
-const openers = WORDINGS.flatMap(({ openers }) => openers);
-const phrases = WORDINGS.flatMap(({ refusals, errors, walls, empties, beside }) =>
-  [refusals, errors, walls, empties, beside].flat(),
-).map((phrase) => phrase.replaceAll('…', ' some of these ').replace(/\.$/, ''));
+const openers = wordings().flatMap(({ openers }) => openers);
+const phrases = wordings()
+  .flatMap(({ refusals, errors, walls, empties, beside }) => [refusals, errors, walls, empties, beside].flat())
+  .map((phrase) => phrase.replaceAll('…', ' some of these ').replace(/\.$/, ''));
 
 test('reads every clause that is a known one in any language as one that may be', () => {
   const piece = fc.constantFrom(...openers, ...phrases, 'acme is good', 'ich', 'no', 'we', 'i am', '、', ', ', '. ');
   const text = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => plain(pieces.join(' ')));
   fc.assert(
     fc.property(text, (text) => {
-      for (const language of COMPILED)
+      for (const language of languages())
         for (const { text: clause, kind } of language.read(language.clausesOf(text)))
           if (kind !== undefined) {
             assert.equal(ANY.read([clause])[0]!.kind, 'wall', `${clause} is ${kind}`);
@@ -25,11 +25,11 @@ test('reads every clause that is a known one in any language as one that may be'
 });
 
 test('asks for a clause of one language in that language alone, and in no other for its first words', () => {
-  for (const at of COMPILED.keys()) {
-    const [own] = WORDINGS[at]!.refusals;
-    const others = COMPILED.filter((language) => language.mayKnow(own!));
-    assert.ok(others.includes(COMPILED[at]!), own!);
-    assert.ok(others.length < COMPILED.length, `${own}: every language looks at it`);
+  for (const at of languages().keys()) {
+    const [own] = wordings()[at]!.refusals;
+    const others = languages().filter((language) => language.mayKnow(own!));
+    assert.ok(others.includes(languages()[at]!), own!);
+    assert.ok(others.length < languages().length, `${own}: every language looks at it`);
   }
 });
 
@@ -49,7 +49,7 @@ test('divides a text as all languages together do wherever a language says so', 
   fc.assert(
     fc.property(text, (text) => {
       const others = dividing(text);
-      for (const language of COMPILED) {
+      for (const language of languages()) {
         assert.equal(others.has(language), language.divides(text));
         if (!others.has(language)) assert.deepEqual(language.clausesOf(text), ANY.clausesOf(text));
       }

@@ -4,6 +4,7 @@
  * of them.
  */
 
+import { once, remembering } from '../../once.ts';
 import { average } from '../../rates.ts';
 import {
   type Basis,
@@ -36,7 +37,6 @@ import {
 } from '../../statistics/mod.ts';
 import { NEUTRAL } from './entity-hits.ts';
 import { type LineTable, lineTable, type Rows } from './line-table.ts';
-import { once, remembering } from './once.ts';
 import { FOLLOWED, type LineSums, type Tally } from './tally.ts';
 
 /** What a figure says of a line. */

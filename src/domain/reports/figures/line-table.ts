@@ -3,6 +3,7 @@
  * sums by cell are added up; of each line only those that are asked for.
  */
 
+import { once, remembering } from '../../once.ts';
 import {
   answersOf,
   type Denominators,
@@ -16,7 +17,6 @@ import {
 } from '../../statistics/mod.ts';
 import { strataOf } from './cell-strata.ts';
 import { MadeSums } from './made-sums.ts';
-import { once, remembering } from './once.ts';
 import { FOLLOWED, type LineSums, type Lines, NO_SUMS, type Tally } from './tally.ts';
 
 /** Lines by the strata of a sample. */

@@ -1,3 +1,4 @@
+export { once, remembering, rememberingLast } from '../../once.ts';
 export { ALL_LINES, countLines, NO_FACTS, tallyFacts, tallyParts } from './columns.ts';
 export {
   type DaySide,
@@ -27,7 +28,6 @@ export {
 } from './line-figures.ts';
 export { type LineTable, lineTable } from './line-table.ts';
 export type { TalliedFacts } from './noting.ts';
-export { once, remembering, rememberingLast } from './once.ts';
 export { sumParts } from './part-sums.ts';
 export { scoredTally } from './said-tally.ts';
 export { splitTally } from './split.ts';

@@ -1,6 +1,6 @@
 import { gathered, grown } from '../../columnar/mod.ts';
+import { once, remembering } from '../../once.ts';
 import { MadeSums } from './made-sums.ts';
-import { once, remembering } from './once.ts';
 import type { LineSums, Lines, SummedLines } from './tally.ts';
 import { orderedBy } from './tally-cells.ts';
 
