@@ -7,7 +7,16 @@ import { promisify } from 'node:util';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { PAGES } from '../src/app/compose/page-files.ts';
-import { DRIVER, isPacked, LICENCES, PROGRAM_NAMES, threadAsset } from '../src/app/compose/shipped.ts';
+import {
+  compiledAsset,
+  DRIVER,
+  isPacked,
+  LICENCES,
+  MAIN,
+  PROGRAM_NAMES,
+  runsShipped,
+  threadAsset,
+} from '../src/app/compose/shipped.ts';
 import { licencesOf } from './licences.ts';
 
 const run = promisify(execFile);
@@ -39,7 +48,7 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
     // Each with no more than it needs: what a thread compiles, the first report waits for.
     const threads = Object.fromEntries(PROGRAM_NAMES.map((name) => [threadAsset(name), inFolder(`${name}.cjs`)]));
     const bundled = [
-      await bundle('src/executable.ts', inFolder('main.cjs')),
+      await bundle('src/executable.ts', inFolder(MAIN)),
       ...(await Promise.all(
         PROGRAM_NAMES.map((name) =>
           bundle(`src/app/compose/threads/${name}.ts`, threads[threadAsset(name)]!, [
@@ -54,15 +63,17 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
     await chmod(inFolder('node'), 0o755);
     if (strip !== undefined) await takeSymbols(strip, inFolder('node'));
     await mkdir(dirname(resolve(output)), { recursive: true });
+    const programs = { [MAIN]: inFolder(MAIN), ...threads };
+    const files = { ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), ...programs };
+    const assets = await packed(files, folder);
+    await writeFile(inFolder('begin.cjs'), runsShipped(MAIN));
     const config = {
-      main: inFolder('main.cjs'),
+      main: inFolder('begin.cjs'),
       mainFormat: 'commonjs',
       executable: inFolder('node'),
       output: inFolder('sightline'),
-      assets: await packed({ ...(await assetsFor(platform)), [LICENCES]: inFolder(LICENCES), ...threads }, folder),
+      assets: { ...assets, ...(await compiledAhead(Object.entries(programs), { assets, platform, folder })) },
       disableExperimentalSEAWarning: true,
-      // Compiled ahead, for the very Node that compiles.
-      useCodeCache: platform === HERE,
       // NODE_OPTIONS in the environment are meant for other programs.
       execArgvExtension: 'none',
     };
@@ -74,6 +85,25 @@ export async function buildExecutable({ platform, node, strip, output, pageModul
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What V8 compiles of programs, for the very Node that compiles: files by their names in the executable. */
+async function compiledAhead(
+  programs: readonly (readonly [name: string, path: string])[],
+  { assets, platform, folder }: { assets: object; platform: string; folder: string },
+): Promise<Record<string, string>> {
+  const compiled = programs.map(async ([name, path], nth) => {
+    const output = join(folder, `compiled-${nth}`);
+    if (platform !== HERE) await writeFile(output, '');
+    else {
+      const compiler = [join(ROOT, 'build/compile-ahead.ts'), path, output, JSON.stringify(assets)];
+      // Flags of V8 would make it useless to the executable, which has none.
+      const env = { ...process.env, NODE_OPTIONS: '' };
+      await run(process.execPath, [...compiler, ...(name === MAIN ? ['version'] : [])], { cwd: folder, env });
+    }
+    return [compiledAsset(name), output] as const;
+  });
+  return Object.fromEntries(await Promise.all(compiled));
 }
 
 async function takeSymbols(strip: string, file: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { getAsset, getRawAsset, isSea } from 'node:sea';
+import { getRawAsset, isSea } from 'node:sea';
 import { Readable } from 'node:stream';
 import { zstdDecompressSync } from 'node:zlib';
 
@@ -10,7 +10,7 @@ export const DRIVER = 'better_sqlite3.node';
 export const LICENCES = 'licences.txt';
 
 /** Whether the executable has a file compressed: what few starts read. Pages are compressed for browsers already. */
-export const isPacked = (name: string): boolean => /^(sample|swagger-ui-dist)\/|^licences\.txt$/.test(name);
+export const isPacked = (name: string): boolean => /^(sample|swagger-ui-dist|threads)\/|^licences\.txt$/.test(name);
 
 /**
  * A file that comes with sightline: of the checkout by its path from the root, of a package by the package's name and
@@ -43,11 +43,36 @@ export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
 /** What the single executable calls a program of threads. */
 export const threadAsset = (program: ProgramName): string => `threads/${program}.cjs`;
+/** … what it begins with, */
+export const MAIN = 'main.cjs';
+/** … and what V8 compiled of a program when the executable was made: an empty file where another system made it. */
+export const compiledAsset = (program: string): string => `${program}.compiled`;
 
-/** A program of threads: the file of its entry, or, in the single executable, its text. */
+/** A program as a function of what Node gives a module of CommonJS. */
+export const asFunction = (program: string): string =>
+  `(function (exports, require, module, __filename, __dirname) {${program}\n})`;
+
+/** JavaScript that runs a program of the single executable, as compiled ahead, which spares it half of its start. */
+export const runsShipped = (program: string): string => `
+const { getRawAsset } = require('node:sea');
+const { constants, Script } = require('node:vm');
+const { zstdDecompressSync } = require('node:zlib');
+const asset = (name) => Buffer.from(getRawAsset(name));
+const compiled = asset('${compiledAsset(program)}');
+const text = ${isPacked(program) ? `zstdDecompressSync(asset('${program}'))` : `asset('${program}')`}.toString();
+const script = new Script((${asFunction})(text), {
+  filename: '${program}',
+  cachedData: compiled.length > 0 ? zstdDecompressSync(compiled) : undefined,
+  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+});
+const module_ = { exports: {} };
+script.runInThisContext()(module_.exports, require, module_, '${program}', '.');
+`;
+
+/** A program of threads: the file of its entry, or, in the single executable, what runs it. */
 export function shippedThread(program: ProgramName): URL | string {
   return isSea()
-    ? getAsset(threadAsset(program), 'utf8')
+    ? runsShipped(threadAsset(program))
     : // A checkout has it in TypeScript, the library compiled.
       new URL(`./threads/${program}${extname(import.meta.url)}`, import.meta.url);
 }
