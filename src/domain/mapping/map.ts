@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { asksOf, missingFields, unknownWords } from './asks.ts';
 import { LISTS } from './header-words.ts';
 import { type FileKind, fieldsOf, kindOfColumns } from './headers.ts';
+import { unpackedAnswer } from './kept-whole.ts';
 import { ambiguity, type DateOrder, isTimeZone } from './moments.ts';
 import { cellValue, finished, looksLikeRow, type ReadColumn } from './read.ts';
 import { type Seen, seenColumns } from './seen.ts';
@@ -196,7 +197,7 @@ function rowsOf(
         at,
         problem: `"${name}" looks like a row of a table, not like a name: the file needs a line that names its columns`,
       };
-    return { at, row: finished(kind, row, locales), notes };
+    return { at, row: finished(kind, kind === 'answers' ? unpackedAnswer(row) : row, locales), notes };
   });
   return kind === 'answers' ? joinedSources(rows) : rows;
 }
