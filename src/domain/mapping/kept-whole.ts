@@ -26,12 +26,7 @@ const isUnsaid = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function replyIn(text: string): Json | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parsed(text) ?? parsed(asJson(text));
   if (Array.isArray(value)) return isMessages(value) ? onlyOne({ messages: value }) : partsOf(value);
   return isObject(value) ? (onlyOne(value) ?? withAnswer(value)) : undefined;
 }
@@ -59,3 +54,37 @@ function withAnswer(value: Json): Json | undefined {
   );
   return { answer: answers[0]![1], ...(sources && { sources: sources[1] }) };
 }
+
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const TOKEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[{}[\]:,]|True|False|None|-?\d[\d.eE+-]*|\s+/sy;
+const VALUES: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' };
+
+/** What Python prints of a dict, as JSON; undefined of another text. */
+function asJson(text: string): string | undefined {
+  if (!/^\s*\[?\s*\{\s*'/.test(text)) return undefined;
+  const parts: string[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const [token] = TOKEN.exec(text) ?? [];
+    if (token === undefined) return undefined;
+    parts.push(/^['"]/.test(token) ? JSON.stringify(unescaped(token.slice(1, -1))) : (VALUES[token] ?? token));
+  }
+  return parts.join('');
+}
+
+/** What a string of Python stands for. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(.))/gis, (all, byte, unit, point, letter) => {
+    const code = Number.parseInt(byte ?? unit ?? point ?? '', 16);
+    if (Number.isNaN(code)) return ESCAPES[letter] ?? letter;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });

@@ -31,6 +31,10 @@ describe('an answer that is the whole reply of an API, in one cell (contract 16,
       ],
     ],
     ['parts', [{ type: 'text', text: 'Acme.' }]],
+    [
+      'what Python prints of a dict',
+      String.raw`{'role': 'assistant', 'content': "Acme.", 'refusal': None, 'n': 1, 'quote': 'It\'s \u00fc'}`,
+    ],
     ['an answer with what belongs to it', { answer: 'Acme.', sources: ['https://a.example/1'] }],
   ];
   for (const [what, value] of kept)
@@ -52,6 +56,7 @@ describe('an answer that is the whole reply of an API, in one cell (contract 16,
     { error: { message: 'Rate limit' } },
     '{"answer": broken',
     '[1] Acme.',
+    "{'Acme' is a name}",
     [
       { role: 'user', content: 'one' },
       { role: 'assistant', content: 'Acme.' },
