@@ -1,11 +1,14 @@
 import type { ProjectId } from '../domain/ids.ts';
-import type { ResponseReader, Store, StoreReader } from '../domain/ports/mod.ts';
+import type { ReadStore, ResponseReader, StoreReader } from '../domain/ports/mod.ts';
 
 /** A store that tells of each project how many characters of answers were read. */
-export function countedTexts(store: Store, onRead: (project: ProjectId, characters: number) => void): Store {
+export function countedTexts<Read extends Pick<ReadStore, 'read'>>(
+  store: Read,
+  onRead: (project: ProjectId, characters: number) => void,
+): Read {
   return {
     ...store,
-    read: (work) =>
+    read: <T>(work: (reader: StoreReader) => Promise<T>) =>
       store.read((reader) =>
         work(
           new Proxy(reader, {

@@ -7,6 +7,7 @@ import type { OrganisationLimits } from '../domain/organisation-limits.ts';
 import type { Clock, Digest, Instance, Passwords, Pause, RandomBytes, Store } from '../domain/ports/mod.ts';
 import type { Instant } from '../domain/time.ts';
 import type { AnalyseElsewhere, GivenUp, LocateElsewhere } from './analysis-work.ts';
+import type { ExportElsewhere } from './export-worker.ts';
 import type { MapFileElsewhere } from './files.ts';
 import type { KeepCheckpoint, ProjectColumns } from './reporting/mod.ts';
 import type { SampleContent } from './sample/mod.ts';
@@ -45,6 +46,8 @@ export interface Dependencies {
   readonly locateElsewhere?: LocateElsewhere | undefined;
   /** Where files that people bring are read; in this thread when omitted. */
   readonly mapFileElsewhere?: MapFileElsewhere | undefined;
+  /** Makes exports; omitted = in this thread. */
+  readonly exportElsewhere?: ExportElsewhere | undefined;
   /** Groups queries into topics; omitted = in this thread. */
   readonly groupElsewhere?: GroupElsewhere | undefined;
   /** What each organisation may hold and have in work; omitted = anything. */

@@ -3,6 +3,7 @@ import type { ProjectId } from '../domain/ids.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ExportImporter, exportImporter } from './export-import.ts';
 import { type ExportOptions, exportLines, templateLines } from './export-lines.ts';
+import { exportPieces } from './export-pieces.ts';
 import type { ServicesInto } from './export-takers.ts';
 import { handedOver } from './handed-over.ts';
 import type { Signal } from './signal.ts';
@@ -17,6 +18,11 @@ export interface ExportService {
    * @throws AppError limited where too many of the owner wait
    */
   lines(project: ProjectId, options?: ExportOptions & { readonly owner?: string }): AsyncGenerator<ExportLine>;
+  /** The same as text, a line at least in each piece: in another thread, where there is one. */
+  pieces(
+    project: ProjectId,
+    options?: ExportOptions & { readonly owner?: string },
+  ): AsyncGenerator<string | Uint8Array>;
   /** Takes lines in their order, in one part after the other. */
   importer(project: ProjectId): ExportImporter;
   /** Copies what a template gives to a new project: brands, groups, queries, tags, personas and collectors; no answers. */
@@ -27,7 +33,7 @@ export function createExportService(
   outside: Dependencies,
   { services, entitiesChanged, turns }: { services: ServicesInto; entitiesChanged: Signal; turns: OwnersTurns },
 ): ExportService {
-  const { store } = outside;
+  const { store, exportElsewhere } = outside;
   return {
     lines(project, { owner = project, ...options } = {}) {
       turns.requireRoom(owner);
@@ -37,6 +43,12 @@ export function createExportService(
             for await (const line of exportLines(reader, project, options)) await hand(line);
           }),
         ),
+      );
+    },
+    pieces(project, { owner = project, ...options } = {}) {
+      turns.requireRoom(owner);
+      return inTurn<string | Uint8Array>(turns, owner, () =>
+        exportElsewhere ? exportElsewhere(project, options) : exportPieces(store, project, options),
       );
     },
     importer: (project) => exportImporter(outside, { services, project, entitiesChanged }),

@@ -4,7 +4,16 @@
  */
 
 /** Work of threads; `writes` are transactions, `texts` answers that were read from the database. */
-export type WorkKind = 'reports' | 'writes' | 'analysis' | 'locating' | 'replies' | 'files' | 'topics' | 'texts';
+export type WorkKind =
+  | 'reports'
+  | 'writes'
+  | 'analysis'
+  | 'locating'
+  | 'replies'
+  | 'files'
+  | 'topics'
+  | 'exports'
+  | 'texts';
 
 /** Sums of one kind of work of an organisation; times in milliseconds. */
 export interface WorkSums {

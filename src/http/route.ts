@@ -146,11 +146,11 @@ export class JsonText {
   }
 }
 
-/** A body that is text, made as it is taken. */
+/** A body that is text, or text in UTF-8, made as it is taken. */
 export class TextStream {
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 
-  constructor(pieces: AsyncIterable<string>) {
+  constructor(pieces: AsyncIterable<string | Uint8Array>) {
     this.pieces = pieces;
   }
 }

@@ -25,6 +25,7 @@ import { openAnalysisThreads } from './analysis-threads.ts';
 import { collectingWith } from './collecting.ts';
 import { openStore } from './database.ts';
 import { speakingWith } from './delivering.ts';
+import { openExportThread } from './export-thread.ts';
 import { openLoneThreads } from './file-threads.ts';
 import { lastCallSignal, untilLastCall } from './last-call.ts';
 import { ownersIn } from './owners.ts';
@@ -97,6 +98,8 @@ export async function openApp(
   const analysing = wanted || isFrugal ? 0 : Math.min(MOST_THREADS, availableParallelism());
   const told = { ownerOf: ownersIn(() => store), onWork };
   const wantedElsewhere = { analysing, isLone: threads !== undefined };
+  const exporting =
+    threads && opening.use(openExportThread({ db, file }, { stop, ...told, onDeath: dying(EXPORTING) }));
   const { elsewhere, readElsewhere } = openElsewhere(opening, wantedElsewhere, { stop, ...told });
   const clock = store.clock ?? systemClock;
   const nextId = uuidv7(clock, secureRandomBytes);
@@ -104,6 +107,7 @@ export async function openApp(
   const app = createApp({
     ...{ store: storeOf(''), storeOf },
     ...{ columns, ...elsewhere, ...realWorld, clock, nextId, onGivenUp },
+    exportElsewhere: exporting?.exportElsewhere,
     keepCheckpoint: writing && remoteCheckpoints(writing.write),
     sample: shippedSample,
     ...{ limits: wanted?.limits, budgets },
@@ -207,6 +211,7 @@ async function shippedSample(now: Instant): Promise<SampleContent> {
 }
 
 const REPORTING = 'a thread that makes reports';
+const EXPORTING = 'the thread that makes exports';
 const WRITING = 'the thread that writes';
 const GIVEN_UP = 'an answer ended two threads that analysed it: it is stored without an analysis';
 

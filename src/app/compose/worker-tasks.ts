@@ -3,6 +3,7 @@ import type { ReplyRead, ReplyWork } from '../../domain/collection/mod.ts';
 import type { ProjectId, QueryId } from '../../domain/ids.ts';
 import type { ResponseAnalysis } from '../../domain/job-execution.ts';
 import type { AnalysisWork, GivenUp } from '../analysis-work.ts';
+import type { ExportedPiece, ExportWork } from '../export-worker.ts';
 import type { FirstRows, SentFile } from '../files.ts';
 import type { BulkWrite } from '../remote-writer.ts';
 import type { ColumnsRequest, Unreadable } from '../reporting/mod.ts';
@@ -23,6 +24,8 @@ export interface WorkerTasks {
   readonly topics: Task<undefined, GroupingWork, readonly (readonly [QueryId, string])[]>;
   /** Keeps columns, and makes reports from them, each over one snapshot of the database. */
   readonly reports: Task<ReportsData, ReportsRequest, ReportsReply>;
+  /** Makes exports piece by piece, each from its own snapshot. */
+  readonly exports: Task<DatabaseToRead, ExportWork, ExportedPiece>;
   /** Writes much at once; answers are analysed in threads that it starts. */
   readonly writes: Task<DatabaseToOpen, BulkWrite, WritesReply>;
   /** Upgrades a database in a file; the names of the migrations that were applied. */
@@ -38,6 +41,7 @@ const PROGRAMS = {
   files: 'analysis',
   topics: 'analysis',
   reports: 'reports',
+  exports: 'reports',
   writes: 'writes',
   upgrade: 'writes',
 } as const satisfies Record<TaskName, ProgramName>;
@@ -54,11 +58,14 @@ export interface DatabaseToOpen extends DatabaseSettings {
   readonly backup?: { readonly dir: string } | undefined;
 }
 
-interface ReportsData {
-  /** The database, which another thread keeps open and up to date. */
+/** A database that another thread keeps open and up to date. */
+export interface DatabaseToRead {
   readonly db: string;
   /** Which file that is. */
   readonly file?: SharedArrayBuffer | undefined;
+}
+
+interface ReportsData extends DatabaseToRead {
   /** How much memory the columns of all projects may take in this thread, in bytes. */
   readonly budget: number;
   /** Whether there are other threads on the database, which need the same of it. */

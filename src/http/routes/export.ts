@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../domain/errors.ts';
-import { type ExportLine, exportText } from '../../domain/exports/mod.ts';
 import { READ } from '../access.ts';
 import { route, TextStream } from '../route.ts';
-
-/** Lines are sent together up to this many characters. */
-const PIECE = 64 * 1024;
 
 export const exportProject = route('GET', '/api/v1/export', 'exportProject', 'Projects', {
   summary: 'Export all that a project holds, to import it elsewhere',
@@ -26,22 +22,11 @@ export const exportProject = route('GET', '/api/v1/export', 'exportProject', 'Pr
   async handle({ app, organisation, project, mayWrite, query }) {
     const raw = query.raw === 'true';
     if (raw && !mayWrite) throw new AppError('forbidden', 'raw: only for Read & Write keys and editors; leave it out');
-    const lines = app.exports.lines(project, { raw, owner: organisation });
+    const pieces = app.exports.pieces(project, { raw, owner: organisation });
     return {
       status: 200,
-      body: new TextStream(inPieces(lines)),
+      body: new TextStream(pieces),
       headers: { 'content-disposition': `attachment; filename="${project}.jsonl"` },
     };
   },
 });
-
-async function* inPieces(lines: AsyncIterable<ExportLine>): AsyncGenerator<string> {
-  let piece = '';
-  for await (const line of lines) {
-    piece += `${exportText(line)}\n`;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-  }
-  yield piece;
-}

@@ -4,6 +4,7 @@ import { work } from '../../../adapters/workers/serve.ts';
 import { shareBytes } from '../../../adapters/workers/shared-bytes.ts';
 import { sharingParts } from '../../../adapters/workers/shared-parts.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { exportWorker } from '../../export-worker.ts';
 import { columnsKeeper, type KeeperOptions, localColumns, MOST_READ, replyTo } from '../../reporting/mod.ts';
 import { openReadStore } from '../database.ts';
 import { useShippedDriver } from '../driver.ts';
@@ -58,5 +59,17 @@ function asNotReady(error: unknown): NonNullable<ReportsReply['notReady']> {
   return { message: error.message, retryAfter: error.retryAfter };
 }
 
+const exports: WorkerTasks['exports'] = async (database) => {
+  const store = await openReadStore(database);
+  const { answer, ...made } = exportWorker(store);
+  return {
+    answer,
+    async [Symbol.asyncDispose]() {
+      await made[Symbol.asyncDispose]();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+};
+
 useShippedDriver();
-work({ reports }, threadProcessor);
+work({ reports, exports }, threadProcessor);
