@@ -15,10 +15,12 @@ const ELEMENTS: Readonly<Partial<Record<AsideKind, string>>> = {
   tool:
     'tool_call tool_calls tool_use tool_uses tool_response tool_responses tool_result tool_results tool_output tool_outputs ' +
     'tool_code tool_request function_call function_calls function_response function_results function_result invoke ' +
-    'tool_usage_card use_mcp_tool mcp_tool_use web_search_call search_query search_queries',
+    'tool_usage_card use_mcp_tool mcp_tool_use web_search_call search_query search_queries search_result search_results web_results ' +
+    'observation retrieved_documents',
   script: 'script style noscript template svg head iframe',
   interface: 'nav button dialog',
   image: 'figcaption',
+  page: 'title',
 };
 const KINDS = new Map<string, AsideKind>(
   Object.entries(ELEMENTS).flatMap(([kind, names]) =>
@@ -28,7 +30,7 @@ const KINDS = new Map<string, AsideKind>(
 
 /** A tag: `<think>`, `</seed:think>`, `[THINK]`, `◁/think▷`, `<|begin_of_thought|>`, `<function=search>`, `&lt;think&gt;`. */
 const TAG =
-  /<(\/?)\|?([a-z][\w:.-]{1,40})(?:=[\w.:-]{1,60})?(?:\|>|(?:\s[^<>]{0,2000})?>)|\[(\/?)(THINK|TOOL_REQUEST|END_TOOL_REQUEST)\]|◁(\/?)(think)▷|&lt;(\/?)([a-z_]{1,40})&gt;/giu;
+  /\\?<(\/?)\|?([a-z][\w:.-]{1,40})(?:=[\w.:-]{1,60})?(?:\|>|(?:\s[^<>]{0,2000})?\\?>)|\[(\/?)(THINK|TOOL_REQUEST|END_TOOL_REQUEST)\]|◁(\/?)(think)▷|&lt;(\/?)([a-z_]{1,40})&gt;/giu;
 /** Marks between which some models put what isn't the answer, as [begin, end, kind]. */
 const FENCED: readonly (readonly [RegExp, RegExp, AsideKind])[] = [
   [
@@ -117,11 +119,11 @@ function* tagsIn(text: string): Generator<Tag> {
   }
 }
 
-/** Whether a lone end tag ends reasoning, rather than being spoken of: it stands at the end of its line or sentence. */
+/** Whether a lone end tag ends reasoning, rather than being spoken of: it stands at the end of its line or sentence, or right before another one. */
 function endsReasoning(text: string, { start, end }: Tag): boolean {
   return (
     /(?:^|[\n.!?…。！？)])[ \t]*$/u.test(text.slice(Math.max(0, start - 8), start)) ||
-    /^[ \t]*(?:\n|$)/.test(text.slice(end, end + 8))
+    /^(?:[ \t]*(?:\n|$)|[\p{Lu}*#])/u.test(text.slice(end, end + 8))
   );
 }
 

@@ -5,10 +5,13 @@ import { closingBracket, type Fence } from './code.ts';
 const LONGEST = 20_000;
 /** An object at the start of a line whose first name may be that of a call or of linked data. */
 const OBJECT =
-  /^[ \t]{0,8}(?:\[TOOL_CALLS\]\s?)?(?:\[?\{)\s{0,4}"(?:@\w{1,20}|tool\w{0,12}|recipient\w{0,8}|function\w{0,8}|name|action|thought|search\w{0,10}|queries|query|q|open|click|find|image_query|cursor|id|command|cmd|type)"\s{0,4}:/gm;
+  /^[ \t]{0,8}(?:\[TOOL_CALLS\]\s?|(?:web|browser|google|functions?|tools?|python|msearch)(?:\.\w{1,20})?[ \t]{0,2})?(?:\[?\{)\s{0,4}"(?:@\w{1,20}|tool\w{0,12}|recipient\w{0,8}|function\w{0,8}|name|action|thought|search\w{0,10}|queries|query|q|open|click|find|image_query|cursor|id|command|cmd|type)"\s{0,4}:/gm;
 /** A call written as in a program, alone on its line: `search("running shoes")`, `web.run({…})`. */
 const WRITTEN_CALL =
   /^[ \t]*(?:(?:print|await) ?\(?)?(?:(?:web|browser|google_search|google|default_api|tools?|functions?|msearch|python)\.)?(?:search|web_search|google_search|run|open_url|open|click|mclick|msearch|find|fetch|browse|search_query|retrieve)\((?:["'{[]|quer(?:y|ies)\s?=)[^\n]{0,2000}\)[ \t]*$/gm;
+/** What programs that keep answers as files of Markdown write above them. */
+const FRONT_MATTER = /^---[ \t]*\n(?:[\w-]{1,40}:[^\n]{0,400}\n|[ \t]*-[^\n]{0,400}\n){1,40}---[ \t]*(?:\n|$)/;
+
 /** What every written call holds. */
 const GIVEN = /\((?:["'{[]|quer)/;
 /** A step of an agent that speaks of its steps. */
@@ -44,6 +47,8 @@ export function callsIn(text: string, fences: readonly Fence[], isCode: (at: num
       if (!isCode(index)) found.push({ kind: 'tool', start: index, end: index + call.length });
     }
   }
+  const [frontMatter] = FRONT_MATTER.exec(text) ?? [];
+  if (frontMatter !== undefined) found.push({ kind: 'script', start: 0, end: frontMatter.length });
   const final = text.includes('Final Answer:') ? FINAL.exec(text) : null;
   if (final !== null && STEP.test(text.slice(0, final.index))) {
     found.push({ kind: 'reasoning', start: 0, end: final.index + final[0].length });
@@ -74,11 +79,11 @@ function kindOf(json: string): AsideKind | undefined {
 const ARGUMENTS = ['arguments', 'parameters', 'args', 'input', 'kwargs'];
 /** Names that only requests to a search have. */
 const SEARCH = new Set(
-  'query queries q search_query search_queries image_query recency domains top_n topn source source_filter max_results num_results response_length open click find ref_id cursor id lineno pattern intent user_location country language'.split(
+  'query queries q search_query search_queries image_query recency domains top_n topn source source_filter max_results num_results response_length open click find ref_id cursor id lineno pattern intent user_location country language n k count limit num size page lang locale market region freshness safe site search_term search_terms keyword keywords'.split(
     ' ',
   ),
 );
-const ASKED = ['query', 'queries', 'q', 'search_query', 'search_queries', 'image_query', 'ref_id'];
+const ASKED = 'query queries q search_query search_queries search_term search_terms image_query ref_id'.split(' ');
 
 function isCall(value: object): boolean {
   const names = Object.keys(value);

@@ -19,16 +19,20 @@ export function followUps(
   lines: readonly Range[],
   isOfPage: (line: number) => boolean,
 ): Range | undefined {
-  let [count, areQuestions, areSearches] = [0, true, true];
+  let [count, areQuestions, areSearches, areBoth, hasQuestion] = [0, true, true, true, false];
   for (let at = lines.length - 1; at >= 0; at--) {
     const { start, end } = lines[at]!;
     const line = text.slice(start, Math.min(end, start + LONGEST + 1)).trim();
-    if (count > 0 && isHeadingOf(line, areQuestions, areSearches)) return { start, end: lines.at(-1)!.end };
+    if (count > 0 && isHeadingOf(line, areQuestions, areSearches || (hasQuestion && areBoth)))
+      return { start, end: lines.at(-1)!.end };
     if (line === '' || isOfPage(at)) continue;
     const isQuestion = /[?？]["”*_]*$/.test(line);
     if (line.length > LONGEST || ++count > MOST || (!isQuestion && /[.。:：!]["”*_]*$/.test(line))) return undefined;
     areQuestions &&= isQuestion;
     areSearches &&= isQuestion || isSearch(line);
+    // Beside a question two words are a search as well.
+    areBoth &&= isQuestion || WORDS.test(line);
+    hasQuestion ||= isQuestion;
   }
   return undefined;
 }
@@ -43,4 +47,5 @@ function isHeadingOf(line: string, areQuestions: boolean, areSearches: boolean):
 }
 
 /** Three words or more without marks: a list of products is the answer's own. */
-const isSearch = (line: string): boolean => /^[\p{L}\p{N}][^*_|[\]:!?…]*[^.:!*|]$/u.test(line) && /\s\S+\s/.test(line);
+const isSearch = (line: string): boolean => WORDS.test(line) && /\s\S+\s/.test(line);
+const WORDS = /^[\p{L}\p{N}][^*_|[\]:!?…]* [^*_|[\]:!?…]*[^.:!*|]$/u;

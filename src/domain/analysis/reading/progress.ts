@@ -129,7 +129,7 @@ const DID_READ =
   'read(?:ing)?|opened|visited|browsed|gelesen|geöffnet|lu|lecture de|leído|leyendo|lido|lendo|letto|leggo|przeczytano|czytam|gelezen';
 /** What an app searched for in quotation marks or behind a colon, and which site it read. */
 const STATUS = new RegExp(
-  `^(?:${DID_SEARCH})(?: ?[:：] ?["“”„«「']? ?| ?["“”„«「] ?)[^.!?…]{1,80}$|^(?:${DID_READ}):? (?:[\\p{L}\\p{N}-]{1,60}\\.){1,4}\\p{L}{2,12}(?:/\\S{0,80})?$`,
+  `^(?:${DID_SEARCH})(?: ?[:：] ?["“”„«「']? ?| ?["“”„«「] ?)[^.!?…]{1,80}$|^(?:${DID_READ}):? (?:[\\p{L}\\p{N}-]{1,60}\\.){1,4}\\p{L}{2,12}(?:/\\S{0,80})?$|^(?:read|reading|opened|visited|checked|reviewed|analy[sz]ed) \\d{1,4} (?:articles|pages|sites|sources|websites|results|reviews|posts|threads|documents)(?: (?:about|on|from|for) [^.!?…]{1,80})?$`,
   'u',
 );
 
