@@ -69,8 +69,8 @@ async function typed(text: string): Promise<string> {
 
 const INSTALL = 'npm ci';
 /**
- * Whether packages are brought and the executable is made once more, as in `.ci/nightly`: each takes as long as the rest of
- * README, and `.ci/run` has just done both in a clean clone.
+ * Whether packages are brought, and pages and the executable made once more, as in `.ci/nightly`: that takes longer than the rest
+ * of README, and `.ci/run` has just done it in a clean clone.
  */
 const IS_FROM_NOTHING = Boolean(process.env.FROM_NOTHING);
 const DONE: readonly string[] = IS_FROM_NOTHING ? [] : [INSTALL, 'npm run build'];
@@ -153,6 +153,8 @@ async function withCheckout(folder: string): Promise<Place> {
   if (!IS_FROM_NOTHING) {
     await mkdir(join(folder, 'dist'));
     for (const made of ['node_modules', 'dist/sightline']) await symlink(join(ROOT, made), join(folder, made));
+    // Newer than the sources, so that it isn't made again.
+    await cp(join(ROOT, 'dist/web'), join(folder, 'dist/web'), { recursive: true });
   }
   const path = (process.env.PATH ?? '').split(':').filter((each) => !each.includes('node_modules'));
   return { folder, path };

@@ -14,7 +14,9 @@ import { sourcesBelow } from '../house/sources.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOMAIN = sourcesBelow('src/domain');
-const COMPILERS = ['typescript', 'typescript-5'].map((name) => join(ROOT, 'node_modules', name, 'bin/tsc'));
+// Each checker more checks again much that the others have checked.
+const NEWEST = ['typescript', '--checkers', '1'] as const;
+const OLDER = ['typescript-5'] as const;
 const FOLDER = mkdtempSync(join(tmpdir(), 'sightline-library-'));
 /** A project that has the package and nothing else, and one that has what the package depends on, too. */
 const ALONE = join(FOLDER, 'alone');
@@ -31,8 +33,13 @@ const files = () =>
 const runIn = (project: string, file: string) =>
   execFileSync(process.execPath, [file], { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Checks the types of a project's files as strictly as can be, the package's own declarations included, by TypeScript 7 and 5. */
-function checkTypes(project: string, files: readonly string[], options: object): void {
+/** Checks the types of a project's files as strictly as can be, the package's own declarations included. */
+function checkTypes(
+  project: string,
+  files: readonly string[],
+  options: object,
+  compilers: readonly (readonly [name: string, ...options: string[]])[],
+): void {
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -42,11 +49,12 @@ function checkTypes(project: string, files: readonly string[], options: object):
     ...options,
   };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  for (const compiler of COMPILERS) {
+  for (const [name, ...given] of compilers) {
     try {
-      execFileSync(process.execPath, [compiler, '-p', '.'], { cwd: project, encoding: 'utf8' });
+      const compiler = join(ROOT, 'node_modules', name, 'bin/tsc');
+      execFileSync(process.execPath, [compiler, ...given, '-p', '.'], { cwd: project, encoding: 'utf8' });
     } catch (error) {
-      assert.fail(`${compiler}: ${(error as { stdout: string }).stdout}`);
+      assert.fail(`${name}: ${(error as { stdout: string }).stdout}`);
     }
   }
 }
@@ -128,18 +136,8 @@ console.log(percent(1, 3), error.problem);
       join(ALONE, 'typed.ts'),
       `${CODE}const share: number = percent(1, 3);\n// @ts-expect-error\npercent('1', 3);\nexport { share };\n`,
     );
-    checkTypes(ALONE, ['typed.ts'], { types: [], lib: ['es2024', 'esnext.disposable', 'dom'] });
+    checkTypes(ALONE, ['typed.ts'], { types: [], lib: ['es2024', 'esnext.disposable', 'dom'] }, [NEWEST]);
     assert.equal(runIn(ALONE, 'typed.ts'), '33.33 invalid\n');
-  });
-
-  test('has types by which every example in its reference is right', () => {
-    const given = exportsOf(DOMAIN, 'src/domain/mod.ts');
-    const values = given.filter(({ kind }) => kind !== 'interface' && kind !== 'type').map(({ name }) => name);
-    const examples = given.flatMap(({ name, examples: own }) => own.map(({ code }) => `{ // ${name}\n${code}\n}\n`));
-    assert.ok(examples.length > 100, `${examples.length} examples`);
-    const imports = `import assert from 'node:assert/strict';\nimport { ${values.join(', ')} } from 'sightline/domain';\n`;
-    writeFileSync(join(SERVER, 'examples.ts'), imports + examples.join(''));
-    checkTypes(SERVER, ['examples.ts'], { types: ['node'], lib: ['es2024', 'esnext.disposable'] });
   });
 
   test('runs where there is no Node, as in a browser', async () => {
@@ -168,7 +166,16 @@ describe('what the documentation of the library shows', () => {
     for (const [at, code] of blocks.entries()) writeFileSync(join(SERVER, files[at]!), code.replace('8787', '0'));
   });
 
-  test('has types', () => checkTypes(SERVER, files, { types: ['node'], lib: ['es2024', 'esnext.disposable'] }));
+  test('has types, and so has every example in the reference, by TypeScript 7 and 5', () => {
+    const given = exportsOf(DOMAIN, 'src/domain/mod.ts');
+    const values = given.filter(({ kind }) => kind !== 'interface' && kind !== 'type').map(({ name }) => name);
+    const examples = given.flatMap(({ name, examples: own }) => own.map(({ code }) => `{ // ${name}\n${code}\n}\n`));
+    assert.ok(examples.length > 100, `${examples.length} examples`);
+    const imports = `import assert from 'node:assert/strict';\nimport { ${values.join(', ')} } from 'sightline/domain';\n`;
+    writeFileSync(join(SERVER, 'examples.ts'), imports + examples.join(''));
+    const options = { types: ['node'], lib: ['es2024', 'esnext.disposable'] };
+    checkTypes(SERVER, [...files, 'examples.ts'], options, [NEWEST, OLDER]);
+  });
 
   for (const [at, file] of files.entries())
     test(`runs: example ${at + 1}`, () => assert.match(runIn(SERVER, file), EXPECTED[at]!));
