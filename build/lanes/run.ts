@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { failingTests } from './failing-tests.ts';
 import { type LaneResult, runLane } from './lane.ts';
 import { type Lane, PLANS } from './plans.ts';
+import { machineTime } from './processor-time.ts';
 import { inOrder } from './schedule.ts';
 
 /*
@@ -61,6 +62,7 @@ async function runPlan(name: string): Promise<boolean> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const begun = performance.now();
+  const usedBefore = machineTime();
   const results: LaneResult[] = [];
   const skipped = await inOrder(lanes, Number(process.env.LANES ?? 3), async (lane) => {
     say(`-- ${lane.name} starts: tail -f ${fileOf(lane, 'log')}`);
@@ -73,7 +75,10 @@ async function runPlan(name: string): Promise<boolean> {
   for (const { name, after } of skipped) say(`-- ${name} FAILED: not started, as ${after.join(' and ')} did not pass`);
   const sum = (of: (result: LaneResult) => number) => results.reduce((total, result) => total + of(result), 0);
   const time = `${minutes(sum(({ processorTime }) => processorTime))} of processor time in ${minutes(performance.now() - begun)}`;
+  const used = machineTime();
   say(`\n${name}: ${time}; ${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
+  if (used !== undefined && usedBefore !== undefined)
+    say(`${minutes(used - usedBefore)} of processor time on the whole machine, which other work is part of, too`);
   // Once more at the end, which is what services keep of a long log.
   for (const lane of lanes) for (const test of failingTests(readLog(lane))) say(`\n== ${lane.name} ==\n${test}`);
   say(`left to ${name === 'change' ? '.ci/nightly' : '.ci/run'}: ${left}`);
