@@ -100,7 +100,7 @@ test('people sign in over HTTPS, the certificate is renewed at SIGHUP, and metri
     'delete',
     '--organisation',
     'acme-agency',
-    list.find(({ name }) => name === 'test')!.id,
+    list.find(({ name }) => name === 'setup')!.id,
   ]);
   assert.equal((await ask(address, 'GET', '/api/projects', { headers: { 'x-api-key': key } })).status, 401);
 

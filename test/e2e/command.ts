@@ -182,11 +182,11 @@ async function makeTemplate(program: Program) {
 
 /** The same in whatever database the commands are told. */
 export async function makeProject(made: (...args: string[]) => Promise<Record<string, unknown>>): Promise<Access> {
-  const organisation = String((await made('org', 'create', '--name', 'Acme Agency')).id);
-  const project = String((await made('project', 'create', '--organisation', organisation, '--name', 'Laptops')).id);
-  const permission = ['--permission', 'read-write'];
-  const { key } = await made('key', 'create', '--organisation', 'acme-agency', '--name', 'test', ...permission);
-  return { project, key: String(key) };
+  const { project, key } = (await made('setup', '--organisation', 'Acme Agency', '--project', 'Laptops')) as {
+    readonly project: { readonly id: string };
+    readonly key: { readonly key: string };
+  };
+  return { project: project.id, key: key.key };
 }
 
 /** Asks a running service, and gives what it answered. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { projectFile } from '../house/sources.ts';
 import { aFolder, serve } from './command.ts';
@@ -30,4 +31,5 @@ test('the demo analyses the sample, serves it, and its curl line works as it is 
   assert.ok(picture.length > 10);
   for (const line of picture.slice(1)) assert.ok(demo.output().includes(line), `npm run picture: it shows "${line}"`);
   assert.equal(await demo.end('SIGTERM'), 0);
+  assert.deepEqual(await readdir(folder.path), [], 'it leaves nothing');
 });
