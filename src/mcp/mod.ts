@@ -9,9 +9,19 @@ export type { McpAnswer, ServedBox } from './server.ts';
 export type { Pipes } from './stdio.ts';
 export { createToolbox, type ListedTool, type Outcome, type Session, type Toolbox } from './toolbox.ts';
 
+let server: Promise<typeof import('./server.ts')> | undefined;
+
+/** The protocol's package takes some fifty milliseconds, after which others have their turn. */
+async function loadServer() {
+  const loaded = await import('./server.ts');
+  await new Promise(setImmediate);
+  return loaded;
+}
+
 /** Answers one message over HTTP. The protocol's package is loaded by the first one. */
 export async function answerMcp(box: ServedBox, session: Session, request: Request, body: unknown): Promise<McpAnswer> {
-  return (await import('./server.ts')).answerHttp(box, session, request, body);
+  server ??= loadServer();
+  return (await server).answerHttp(box, session, request, body);
 }
 
 /** Answers a client on this machine over its pipes until it closes them, or `stop` aborts. */

@@ -69,9 +69,14 @@ const metadata = (path: string, operationId: string) =>
 
 /** What assistants and agents ask, with tools over all the other operations. (contract 13) */
 export function mcpRoutes(routes: readonly Route[]): readonly Route[] {
-  // Made at the first question: it writes a JSON Schema for each tool.
   let made: Toolbox | undefined;
-  const toolbox = () => (made ??= toolboxOver(routes));
+  /** Made at the first question, as it writes a JSON Schema for each tool; others have their turn before the question is looked at. */
+  async function toolbox(): Promise<Toolbox> {
+    if (made) return made;
+    made = toolboxOver(routes);
+    await new Promise(setImmediate);
+    return made;
+  }
   return [
     route('POST', '/mcp', 'askTools', TAG, {
       summary: 'Tools for assistants',
@@ -90,7 +95,12 @@ export function mcpRoutes(routes: readonly Route[]): readonly Route[] {
       errors: [404],
       async handle({ ask, baseUrl, body, headers, mayWrite, query, reportFault, signal, version }) {
         const session = { ask, baseUrl, isWriting: mayWrite && query.write === '1', onError: reportFault };
-        const answered = await answerMcp({ toolbox: toolbox(), version }, session, asRequest(headers, signal), body);
+        const answered = await answerMcp(
+          { toolbox: await toolbox(), version },
+          session,
+          asRequest(headers, signal),
+          body,
+        );
         const { status, text } = answered;
         return { status: status as 200, body: text === undefined ? (undefined as never) : new JsonText(text) };
       },
