@@ -40,7 +40,7 @@ const change: Plan = {
     lane('unit', ['npm run -s typecheck', 'npm test']),
     lane('slow', ['npm run -s test:suite slow fuzz']),
   ],
-  left: 'generated clients, clients of assistants, container files, packages and build as in README, most kills, all of test/http over PostgreSQL, cluster, tenfold draws, large files, pictures, spreadsheets in LibreOffice',
+  left: 'generated clients, clients of assistants, container files, packages and build as in README, most kills, all of test/http over PostgreSQL, pages of 10,000 brands, cluster, tenfold draws, large files, pictures, spreadsheets in LibreOffice',
 };
 
 /** What a change seldom breaks, or what takes long. */
@@ -59,6 +59,7 @@ const nightly: Plan = {
     lane('readme', ['npm run -s test:file test/built/docs.test.ts'], { FROM_NOTHING: '1' }),
     lane('containers', ['npm run -s test:suite containers']),
     lane('views', ['npm run -s test:file test/web/browser/views.test.ts'], { ...BUILT, EFFORT: '6' }),
+    lane('brands', ['npm run -s test:file test/web/browser/bad-days.test.ts'], { ...BUILT, EFFORT: '4' }),
     lane('pictures', ['npm run -s test:file test/web/browser/screens.test.ts'], { ...BUILT, SCREENS: 'make' }),
     lane('late', ['npm run -s test:suite web'], { ...BUILT, LATE_REPLIES: '300' }),
     lane('survey', ['npm run -s bench:statistics -- survey']),
