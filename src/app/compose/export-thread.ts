@@ -2,15 +2,13 @@ import { resolve } from 'node:path';
 import { countedLine } from '../../adapters/workers/mod.ts';
 import type { ExportElsewhere, ExportWork } from '../export-worker.ts';
 import { isPostgres } from '../settings-database.ts';
+import { heapOn } from '../settings-memory.ts';
 import type { DoneWork } from '../work-figures.ts';
 import { type OwnerOf, workOf } from './owners.ts';
 import { workersFor } from './worker-tasks.ts';
 
 /** Pieces that may wait: four exports are sent at most, and each asks for one at a time. */
 const WAITING = 32;
-
-/** As V8's own. A limit of all that lasts has the garbage of long answers collected so often that they take half as long again. */
-const YOUNG = 48;
 
 /**
  * Makes exports in a thread of its own, on connections of its own, begun with the first of them. Each piece is made when it is asked for, so
@@ -27,7 +25,7 @@ export function openExportThread(
 ): { readonly exportElsewhere: ExportElsewhere } & AsyncDisposable {
   const threads = workersFor({
     ...{ task: 'exports', data: { db: isPostgres(db) ? db : resolve(db), file } },
-    ...{ threads: 1, attempts: 1, heap: { young: YOUNG } },
+    ...{ threads: 1, attempts: 1, heap: heapOn('analysis') },
     // Each has another name.
     nameOf: () => undefined,
     line: countedLine(WAITING, 'Too many exports are sent: try again later'),
