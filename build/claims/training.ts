@@ -4,11 +4,13 @@ import {
   PAIR_OUTPUTS,
   pairChances,
   pairNumbers,
+  RELATION,
   SCORES,
   SEGMENT_OUTPUTS,
   slotsSeen,
   softmax,
   treeNumbers,
+  WEAK_SCORES,
   WORD_SHARE,
 } from '../../src/domain/analysis/opinions/mod.ts';
 import { learnTrees } from './boosting.ts';
@@ -102,7 +104,8 @@ export function scoresOf(
       softmax(sums, 3, 4);
       softmax(sums, 7, 4);
       const place = (row * width + brand) * SCORES;
-      for (let at = 0; at < SCORES; at++) scores[place + at] = sums[at + 1]!;
+      const told = reading.relations[row * width + brand]! < RELATION.carried ? WEAK_SCORES : SCORES;
+      for (let at = 0; at < told; at++) scores[place + at] = sums[at + 1]!;
     }
   }
   return scores;

@@ -15,7 +15,7 @@ import { SCORES, VERDICT_CLASSES } from './pairs.ts';
 import type { OpinionReading } from './reading.ts';
 import { likeliestAdvice, wordsFor } from './recommend.ts';
 import type { Segment } from './segments.ts';
-import { TOKEN } from './tokens.ts';
+import { TOKEN, type Tokens } from './tokens.ts';
 
 /** From which probability a clause is a claim. */
 export const LEAST_PRAISE = 0.48;
@@ -174,20 +174,25 @@ function candidatesFor(
     const place = (row * width + own) * SCORES;
     const [praise, blame] = [scores[place]!, scores[place + 1]!];
     const side = praise >= blame ? 'praise' : 'criticism';
-    const isWorded = ({ from, to }: Pick<Segment, 'from' | 'to'>) =>
-      tokens.kinds.subarray(from, to).includes(TOKEN.word);
     const segment = segments[row]!;
-    const hasOwnWords = isWorded(segment);
+    const hasOwnWords = isWorded(tokens, segment);
     // A brand alone is judged by what it stands under.
-    const { from, to } = (hasOwnWords ? undefined : segment.frames.findLast(isWorded)) ?? segment;
+    const { from, to } =
+      (hasOwnWords ? undefined : segment.frames.findLast((frame) => isWorded(tokens, frame))) ?? segment;
     const { start, end } = trimmed(text.text, { start: tokens.starts[from]!, end: tokens.ends[to - 1]! });
     if (end <= start) continue;
     const [chance, otherChance] = praise >= blame ? [praise, blame] : [blame, praise];
     const hasWords = hasOwnWords || from !== segment.from;
-    const same = found.find((claim) => !hasOwnWords && claim.start === start && claim.side === side);
-    if (same === undefined) found.push({ start, end, side, chance, otherChance, relation, hasWords });
+    const isKnown = !hasOwnWords && found.some((claim) => claim.start === start && claim.side === side);
+    if (!isKnown) found.push({ start, end, side, chance, otherChance, relation, hasWords });
   }
   return found;
+}
+
+/** Whether a stretch of tokens holds a word, and not only names and marks. */
+function isWorded({ kinds }: Tokens, { from, to }: Pick<Segment, 'from' | 'to'>): boolean {
+  for (let at = from; at < to; at++) if (kinds[at] === TOKEN.word) return true;
+  return false;
 }
 
 /** By how much claims of each side weigh, in halves, so that their sums give the verdict. */

@@ -37,14 +37,9 @@ export function slotOf(marks: Uint8Array, last: number, feature: number): number
 }
 
 /** The slots of features, those without one left out. */
-export function slotsSeen({ marks, slots }: Pick<FeatureTable, 'marks' | 'slots'>, features: Int32Array): Int32Array {
-  const found = new Int32Array(features.length);
-  let count = 0;
-  for (let at = 0; at < features.length; at++) {
-    const slot = slotOf(marks, slots - 1, features[at]!);
-    if (slot >= 0) found[count++] = slot;
-  }
-  return found.slice(0, count);
+export function slotsSeen(table: Pick<FeatureTable, 'marks' | 'slots'>, features: Int32Array): Int32Array {
+  const found = Int32Array.from(features);
+  return found.slice(0, slotsInPlace(table, found, found.length));
 }
 
 /** A table as it is read: the weights of a slot four to a number, and what each byte stands for. */
@@ -60,7 +55,7 @@ function packed(table: FeatureTable): Packed {
   const known = packedOf.get(table);
   if (known !== undefined) return known;
   const { slots, width, weights, scale } = table;
-  const stride = Math.ceil(width / 4);
+  const stride = foursOf(width);
   const fours = new Int32Array(slots * stride);
   for (let slot = 0; slot < slots; slot++) {
     for (let at = 0; at < width; at++)
@@ -71,40 +66,128 @@ function packed(table: FeatureTable): Packed {
   return made;
 }
 
-/** Adds the weights of the first `length` slots to sums, four sums at a time: they stay in registers meanwhile. */
-export function addSlots(table: FeatureTable, slots: Int32Array, length: number, sums: Float64Array): void {
-  const { width } = table;
-  const { fours, values } = packed(table);
-  const stride = (width + 3) >> 2;
-  for (let part = 0; part < stride; part++) {
-    let first = 0;
-    let second = 0;
-    let third = 0;
-    let fourth = 0;
-    for (let number = 0; number < length; number++) {
-      const four = fours[slots[number]! * stride + part]!;
-      first += values[four & 0xff]!;
-      second += values[(four >> 8) & 0xff]!;
-      third += values[(four >> 16) & 0xff]!;
-      fourth += values[four >>> 24]!;
-    }
-    const at = 4 * part;
-    sums[at]! += first;
-    if (at + 1 < width) sums[at + 1]! += second;
-    if (at + 2 < width) sums[at + 2]! += third;
-    if (at + 3 < width) sums[at + 3]! += fourth;
-  }
+const foursOf = (width: number): number => (width + 3) >> 2;
+
+/**
+ * Adds the weights of the first `length` slots to sums: of all outputs, or of the first `most` alone. Twelve sums at a time where there
+ * are as many, else four: they stay in registers meanwhile.
+ */
+export function addSlots(
+  table: FeatureTable,
+  slots: Int32Array,
+  length: number,
+  sums: Float64Array,
+  most: number = table.width,
+): void {
+  const read = packed(table);
+  const stride = foursOf(table.width);
+  const parts = foursOf(most);
+  let part = 0;
+  for (; part + 3 <= parts; part += 3) addTwelve(read, stride, part, slots, length, sums);
+  for (; part < parts; part++) addFour(read, stride, part, slots, length, sums);
 }
 
-/** Adds the weights of the first `length` features to sums, and puts their slots in place of the features; one without a slot has none. */
-export function addWeights(table: FeatureTable, features: Int32Array, length: number, sums: Float64Array): void {
-  const { marks, slots } = table;
+function addFour(
+  { fours, values }: Packed,
+  stride: number,
+  part: number,
+  slots: Int32Array,
+  length: number,
+  sums: Float64Array,
+): void {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  for (let number = 0; number < length; number++) {
+    const four = fours[slots[number]! * stride + part]!;
+    first += values[four & 0xff]!;
+    second += values[(four >> 8) & 0xff]!;
+    third += values[(four >> 16) & 0xff]!;
+    fourth += values[four >>> 24]!;
+  }
+  put(sums, 4 * part, first, second, third, fourth);
+}
+
+function addTwelve(
+  { fours, values }: Packed,
+  stride: number,
+  part: number,
+  slots: Int32Array,
+  length: number,
+  sums: Float64Array,
+): void {
+  let a0 = 0;
+  let a1 = 0;
+  let a2 = 0;
+  let a3 = 0;
+  let b0 = 0;
+  let b1 = 0;
+  let b2 = 0;
+  let b3 = 0;
+  let c0 = 0;
+  let c1 = 0;
+  let c2 = 0;
+  let c3 = 0;
+  for (let number = 0; number < length; number++) {
+    const place = slots[number]! * stride + part;
+    const a = fours[place]!;
+    a0 += values[a & 0xff]!;
+    a1 += values[(a >> 8) & 0xff]!;
+    a2 += values[(a >> 16) & 0xff]!;
+    a3 += values[a >>> 24]!;
+    const b = fours[place + 1]!;
+    b0 += values[b & 0xff]!;
+    b1 += values[(b >> 8) & 0xff]!;
+    b2 += values[(b >> 16) & 0xff]!;
+    b3 += values[b >>> 24]!;
+    const c = fours[place + 2]!;
+    c0 += values[c & 0xff]!;
+    c1 += values[(c >> 8) & 0xff]!;
+    c2 += values[(c >> 16) & 0xff]!;
+    c3 += values[c >>> 24]!;
+  }
+  const at = 4 * part;
+  put(sums, at, a0, a1, a2, a3);
+  put(sums, at + 4, b0, b1, b2, b3);
+  put(sums, at + 8, c0, c1, c2, c3);
+}
+
+/** Adds four sums from a place on, as far as there are as many. */
+function put(sums: Float64Array, at: number, first: number, second: number, third: number, fourth: number): void {
+  const { length } = sums;
+  sums[at]! += first;
+  if (at + 1 < length) sums[at + 1]! += second;
+  if (at + 2 < length) sums[at + 2]! += third;
+  if (at + 3 < length) sums[at + 3]! += fourth;
+}
+
+/** Puts the slots of the first `length` features in their place, those without one left out; gives how many there are. */
+export function slotsInPlace(
+  { marks, slots }: Pick<FeatureTable, 'marks' | 'slots'>,
+  features: Int32Array,
+  length: number,
+): number {
   let found = 0;
   for (let number = 0; number < length; number++) {
     const slot = slotOf(marks, slots - 1, features[number]!);
     if (slot >= 0) features[found++] = slot;
   }
-  addSlots(table, features, found, sums);
+  return found;
+}
+
+/**
+ * Adds the weights of the first `length` features to sums, as {@link addSlots} does, and puts their slots in place of the features; one
+ * without a slot has none.
+ */
+export function addWeights(
+  table: FeatureTable,
+  features: Int32Array,
+  length: number,
+  sums: Float64Array,
+  most: number = table.width,
+): void {
+  addSlots(table, features, slotsInPlace(table, features, length), sums, most);
 }
 
 /** Turns scores into probabilities, in their place. */
@@ -114,7 +197,8 @@ export function softmax(values: Float64Array, from: number, size: number): void 
   for (let at = from; at < end; at++) if (values[at]! > most) most = values[at]!;
   let sum = 0;
   for (let at = from; at < end; at++) {
-    const value = Math.exp(values[at]! - most);
+    const below = values[at]! - most;
+    const value = below === 0 ? 1 : Math.exp(below);
     values[at] = value;
     sum += value;
   }

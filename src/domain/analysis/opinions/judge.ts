@@ -4,7 +4,7 @@
  */
 
 import { aroundOf } from './around.ts';
-import { addSlots, addWeights, type FeatureTable, slotsSeen, softmax } from './feature-table.ts';
+import { addSlots, addWeights, type FeatureTable, slotsInPlace, softmax } from './feature-table.ts';
 import {
   addAsked,
   addCues,
@@ -18,12 +18,14 @@ import {
   RELATION,
   roleOf,
   SPACE,
+  type Target,
 } from './features.ts';
 import { type OpinionModel, PAIR_OUTPUTS, SEGMENT_OUTPUTS } from './model.ts';
-import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES } from './pairs.ts';
-import { cuesByClause, type OpinionReading, rivalOf } from './reading.ts';
+import { addPairWords, PAIR_NUMBERS, pairNumbers, SCORES, WEAK_SCORES } from './pairs.ts';
+import { cuesByClause, type OpinionReading } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { Sink } from './sink.ts';
+import type { Tokens } from './tokens.ts';
 import { type Forest, forestOf, treeSums } from './trees.ts';
 
 /** What a model says of an answer. */
@@ -45,96 +47,139 @@ export function opinionsOn({ segments: table, ...pairs }: OpinionModel, reading:
   const scores = scoredClauses(table, reading);
   const around = aroundOf(reading, scores, SCORES);
   const chances = reading.brands.map((_, own) => {
-    const numbers = pairNumbers(reading, own, scores, around);
+    const numbers = pairNumbers(reading, own, scores, around, pairSpace);
     sink.length = 0;
     addPairWords(sink, reading, own);
     sink.unique();
-    return pairChances(pairs, numbers, sink.values.subarray(0, sink.length));
+    const all = withWords(pairs, numbers, sink.values, sink.length, treeSpace);
+    sink.length = 0;
+    return chancesOf(pairs, all);
   });
   return { scores, chances };
 }
 
+/** What is used anew for each answer, clause or pair, as small arrays take longer to make than to fill. */
+const newSums = (): Float64Array => new Float64Array(SEGMENT_OUTPUTS);
+const [ofQuestion, base, sums, above] = [newSums(), newSums(), newSums(), newSums()];
+const pairSpace = new Float64Array(PAIR_NUMBERS);
+const treeSpace = new Float32Array(PAIR_NUMBERS + PAIR_OUTPUTS);
+const wordSpace = new Float64Array(PAIR_OUTPUTS);
+/** How many roles a brand may have in a question. */
+const ROLES = 9;
+const ofRoles = Array.from({ length: ROLES }, newSums);
+/** The outputs behind {@link WEAK_SCORES}: before them stands that a clause says nothing. */
+const WEAK_OUTPUTS = 1 + WEAK_SCORES;
+
+/** Adds what was collected to sums, of the first `most` outputs alone. */
+function flush(table: FeatureTable, into: Float64Array, most: number = SEGMENT_OUTPUTS): void {
+  addWeights(table, sink.values, sink.length, into, most);
+  sink.length = 0;
+}
+
 function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Array {
-  const { segments, brands, relations, tokens, asked, isAnyAsked, questionStems, lexicon, text } = reading;
+  const { segments, brands, relations, tokens, asked, isAnyAsked, questionStems } = reading;
   const width = brands.length;
   const scores = new Float32Array(segments.length * width * SCORES);
   sink.length = 0;
-  const flush = (sums: Float64Array) => {
-    addWeights(table, sink.values, sink.length, sums);
-    sink.length = 0;
-  };
-  const question = new Float64Array(SEGMENT_OUTPUTS);
   addQuestion(sink, SPACE.question, questionStems);
-  flush(question);
-  // What the question says by role, and how clauses relate that name no brand: many of an answer share both.
-  const keptSums = sumsByKey(flush);
+  flush(table, ofQuestion.fill(0));
+  // What the question says by role: many clauses of an answer share it.
+  let rolesRead = 0;
   const cues = cuesByClause(reading);
-  const base = new Float64Array(SEGMENT_OUTPUTS);
-  const sums = new Float64Array(SEGMENT_OUTPUTS);
-  // Clauses in a row that stand under the same frames, and are in none of them, share what those say.
-  const above = new Float64Array(SEGMENT_OUTPUTS);
-  let aboveOf: Segment['frames'] | undefined;
-  const addAbove = (segment: Segment) => {
-    const isInside = isInFrame(segment);
-    if (isInside || segment.frames !== aboveOf) {
-      addFrames(sink, tokens, segment);
-      flush(above.fill(0));
-      aboveOf = isInside ? undefined : segment.frames;
-    }
-    addKnown(above, base);
-  };
+  const readBase = baseReader(table, reading);
+  const readTarget = targetReader(table, tokens);
   for (const [row, segment] of segments.entries()) {
-    let isBaseRead = false;
+    const first = row * width;
+    const { most, next, count } = strongest(relations, first, width);
+    if (most === RELATION.none) continue;
+    readBase(segment, most < RELATION.carried ? WEAK_OUTPUTS : SEGMENT_OUTPUTS);
+    const fifth = Math.floor((5 * row) / segments.length);
     for (let own = 0; own < width; own++) {
-      const relation = relations[row * width + own]!;
+      const relation = relations[first + own]!;
       if (relation === RELATION.none) continue;
-      if (!isBaseRead) {
-        isBaseRead = true;
-        base.set(question);
-        addWords(sink, tokens, segment);
-        addRest(sink, tokens, segment);
-        addPolarity(sink, lexicon, text, tokens, segment);
-        flush(base);
-        addAbove(segment);
-      }
-      const entity = brands[own]!;
       const isInQuestion = asked[own]!;
       const role = roleOf(isInQuestion, isAnyAsked, relation);
-      sums.set(base);
-      addKnown(
-        keptSums(-1 - role, () => addAsked(sink, questionStems, role)),
-        sums,
-      );
-      const fifth = Math.floor((5 * row) / segments.length);
-      const rival = rivalOf(reading, row, own);
-      const addOwn = () =>
-        addTarget(sink, tokens, segment, { entity, relation, rival, brands: width, isInQuestion, fifth });
-      if (relation === RELATION.clause || cues[row]!.length > 0) {
-        addOwn();
-        addCues(sink, cues[row]!, entity, tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!);
-        flush(sums);
-      } else {
-        const key = (((relation * 8 + rival) * 5 + fifth) * 2 + Number(isInQuestion)) * 8 + segment.kind;
-        addKnown(keptSums(key, addOwn), sums);
+      if ((rolesRead & (1 << role)) === 0) {
+        rolesRead |= 1 << role;
+        addAsked(sink, questionStems, role);
+        flush(table, ofRoles[role]!.fill(0));
       }
+      const ofRole = ofRoles[role]!;
+      for (let at = 0; at < SEGMENT_OUTPUTS; at++) sums[at] = base[at]! + ofRole[at]!;
+      const isWeak = relation < RELATION.carried;
+      const outputs = isWeak ? WEAK_OUTPUTS : SEGMENT_OUTPUTS;
+      const rival = relation === most && count === 1 ? next : most;
+      const target: Target = { entity: brands[own]!, relation, rival, brands: width, isInQuestion, fifth };
+      if (relation === RELATION.clause || cues[row]!.length > 0) {
+        addTarget(sink, tokens, segment, target);
+        addCues(sink, cues[row]!, target.entity, tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!);
+        flush(table, sums, outputs);
+      } else addKnown(readTarget(segment, target), sums);
       softmax(sums, 0, 3);
-      softmax(sums, 3, 4);
-      softmax(sums, 7, 4);
-      const place = (row * width + own) * SCORES;
-      for (let at = 0; at < SCORES; at++) scores[place + at] = sums[at + 1]!;
+      const place = (first + own) * SCORES;
+      if (!isWeak) {
+        softmax(sums, 3, 4);
+        softmax(sums, 7, 4);
+      }
+      for (let at = 1; at < outputs; at++) scores[place + at - 1] = sums[at]!;
     }
   }
   return scores;
 }
 
-/** Sums that are added up once for each key: `add` puts their features where `flush` takes them from. */
-function sumsByKey(flush: (sums: Float64Array) => void): (key: number, add: () => void) => Float64Array {
-  const kept = new Map<number, Float64Array>();
-  return (key, add) => {
-    const known = kept.get(key) ?? new Float64Array(SEGMENT_OUTPUTS);
-    if (!kept.has(key)) {
-      add();
-      flush(known);
+/** The strongest relation of a clause to any brand, the next one, which may be as strong, and how many brands it has the strongest to. */
+function strongest(relations: Uint8Array, first: number, width: number) {
+  let most = 0;
+  let next = 0;
+  let count = 0;
+  for (let at = first; at < first + width; at++) {
+    const relation = relations[at]!;
+    if (relation > most) {
+      next = most;
+      most = relation;
+      count = 1;
+    } else if (relation === most) count++;
+    else if (relation > next) next = relation;
+  }
+  return { most, next, count };
+}
+
+/** Sums up what a clause says whomever it is about: its words, those around it, and those that it stands under. */
+function baseReader(table: FeatureTable, reading: OpinionReading): (segment: Segment, outputs: number) => void {
+  const { tokens, lexicon, text } = reading;
+  // Clauses in a row that stand under the same frames, and are in none of them, share what those say.
+  let aboveOf: Segment['frames'] | undefined;
+  return (segment, outputs) => {
+    base.set(ofQuestion);
+    addWords(sink, tokens, segment);
+    addRest(sink, tokens, segment);
+    addPolarity(sink, lexicon, text, tokens, segment);
+    flush(table, base, outputs);
+    const isInside = isInFrame(segment);
+    if (isInside || segment.frames !== aboveOf) {
+      addFrames(sink, tokens, segment);
+      flush(table, above.fill(0));
+      aboveOf = isInside ? undefined : segment.frames;
+    }
+    addKnown(above, base);
+  };
+}
+
+/** How clauses relate to a brand that they don't name, by all that tells it: a few thousand sums for each table, at most. */
+const keptTargets = new WeakMap<FeatureTable, Map<number, Float64Array>>();
+
+function targetReader(table: FeatureTable, tokens: Tokens): (segment: Segment, target: Target) => Float64Array {
+  const kept = keptTargets.get(table) ?? new Map<number, Float64Array>();
+  keptTargets.set(table, kept);
+  return (segment, target) => {
+    const { relation, rival, brands, isInQuestion, fifth } = target;
+    const ofBrand = (relation * 8 + rival) * 8 + Math.min(4, brands);
+    const key = ((ofBrand * 5 + fifth) * 2 + Number(isInQuestion)) * 8 + segment.kind;
+    let known = kept.get(key);
+    if (known === undefined) {
+      known = newSums();
+      addTarget(sink, tokens, segment, target);
+      flush(table, known);
       kept.set(key, known);
     }
     return known;
@@ -146,30 +191,33 @@ function addKnown(known: Float64Array, sums: Float64Array): void {
   for (let at = 0; at < SEGMENT_OUTPUTS; at++) sums[at]! += known[at]!;
 }
 
-/** What the words of a pair say, by their slots. */
-function wordSums(table: FeatureTable, seen: Int32Array): Float64Array {
-  const sums = new Float64Array(PAIR_OUTPUTS);
-  addSlots(table, seen, seen.length, sums);
-  const share = WORD_SHARE / Math.sqrt(1 + seen.length);
-  for (let at = 0; at < PAIR_OUTPUTS; at++) sums[at]! *= share;
-  return sums;
-}
-
-/** The numbers of a pair, and behind them what its words say, as probabilities: what the trees ask for. */
-export function treeNumbers(
+/** Puts behind the numbers of a pair what its words say, as probabilities: what the trees ask for. The features give way to their slots. */
+function withWords(
   { words, bias }: Pick<OpinionModel, 'words' | 'bias'>,
   numbers: Float64Array,
   features: Int32Array,
+  length: number,
+  all: Float32Array,
 ): Float32Array {
-  const told = wordSums(words, slotsSeen(words, features));
-  for (let at = 0; at < PAIR_OUTPUTS; at++) told[at]! += bias[at]!;
+  const told = wordSpace.fill(0);
+  const seen = slotsInPlace(words, features, length);
+  addSlots(words, features, seen, told);
+  const share = WORD_SHARE / Math.sqrt(1 + seen);
+  for (let at = 0; at < PAIR_OUTPUTS; at++) told[at] = told[at]! * share + bias[at]!;
   softmax(told, 0, 4);
   softmax(told, 4, 4);
-  const all = new Float32Array(PAIR_NUMBERS + PAIR_OUTPUTS);
   all.set(numbers);
   all.set(told, PAIR_NUMBERS);
   return all;
 }
+
+/** The numbers of a pair, and behind them what its words say, as probabilities: what the trees ask for. */
+export const treeNumbers = (
+  model: Pick<OpinionModel, 'words' | 'bias'>,
+  numbers: Float64Array,
+  features: Int32Array,
+): Float32Array =>
+  withWords(model, numbers, features.slice(), features.length, new Float32Array(PAIR_NUMBERS + PAIR_OUTPUTS));
 
 /** Made once for each model. */
 const forests = new WeakMap<object, Forest>();
@@ -181,12 +229,14 @@ function forest(model: Pick<OpinionModel, 'verdict' | 'recommended'>): Forest {
 }
 
 /** The probabilities of the four verdicts, then of the four recommendations; `features` are the words of the pair. */
-export function pairChances(
+export const pairChances = (
   model: Omit<OpinionModel, 'segments'>,
   numbers: Float64Array,
   features: Int32Array,
-): Float64Array {
-  const sums = treeSums(forest(model), treeNumbers(model, numbers, features));
+): Float64Array => chancesOf(model, treeNumbers(model, numbers, features));
+
+function chancesOf(model: Omit<OpinionModel, 'segments'>, numbers: Float32Array): Float64Array {
+  const sums = treeSums(forest(model), numbers);
   softmax(sums, 0, 4);
   softmax(sums, 4, 4);
   return sums;

@@ -11,8 +11,13 @@ import type { OpinionReading } from './reading.ts';
 import type { Sink } from './sink.ts';
 import { TOKEN } from './tokens.ts';
 
-/** Of each clause and brand: praise and blame, then the four verdicts, then the four recommendations; side by side as in {@link OpinionReading.relations}. */
+/**
+ * Of each clause and brand: praise and blame, then the four verdicts, then the four recommendations; side by side as in {@link OpinionReading.relations}.
+ * What is only of the brand that the answer or its question is about, and carried by no sentence, has praise and blame alone.
+ */
 export const SCORES = 10;
+/** How many of them that is. */
+export const WEAK_SCORES = 2;
 /** The verdicts of the pair model, in the order of its outputs. */
 export const VERDICT_CLASSES = ['positive', 'mixed', 'negative', 'neutral'] as const;
 export const RECOMMENDED_CLASSES: typeof RECOMMENDATIONS = RECOMMENDATIONS;
@@ -49,6 +54,14 @@ interface ClauseSums {
   rivalBlame: number;
 }
 
+/** Used anew for each brand. */
+const space = {
+  sums: new Float64Array(2 * GROUPS),
+  top: new Float64Array(6),
+  told: new Float64Array(TOLD),
+  most: new Float64Array(TOLD),
+};
+
 /** Adds up the clauses that say something of a brand, and what those of others say, by how they relate to it. */
 function clauseSums(
   { brands, relations, segments }: OpinionReading,
@@ -57,10 +70,10 @@ function clauseSums(
   around: Around,
 ) {
   const found: ClauseSums = {
-    sums: new Float64Array(2 * GROUPS),
-    top: new Float64Array(6),
-    told: new Float64Array(TOLD),
-    most: new Float64Array(TOLD),
+    sums: space.sums.fill(0),
+    top: space.top.fill(0),
+    told: space.told.fill(0),
+    most: space.most.fill(0),
     weights: 0,
     units: 0,
     near: 0,
@@ -115,7 +128,7 @@ function addClause(found: ClauseSums, scores: Float32Array, place: number, isHea
   for (let at = 0; at < TOLD; at++) {
     const value = scores[place * SCORES + 2 + at]!;
     found.told[at]! += weight * value;
-    found.most[at] = Math.max(found.most[at]!, value);
+    if (value > found.most[at]!) found.most[at] = value;
   }
   if (isHead) {
     found.heading++;
@@ -126,16 +139,16 @@ function addClause(found: ClauseSums, scores: Float32Array, place: number, isHea
   if (blame > 0.5) found.blaming++;
 }
 
-/** What the clauses of an answer say of one of its brands, in numbers; `scores` are those of all clauses and brands. */
+/** What the clauses of an answer say of one of its brands, in numbers, put into `out`; `scores` are those of all clauses and brands. */
 export function pairNumbers(
   reading: OpinionReading,
   own: number,
   scores: Float32Array,
   around: Around = aroundOf(reading, scores, SCORES),
+  out: Float64Array = new Float64Array(PAIR_NUMBERS),
 ): Float64Array {
   const { brands, segments } = reading;
   const width = brands.length;
-  const out = new Float64Array(PAIR_NUMBERS);
   let at = 0;
   const put = (value: number) => {
     out[at++] = value;

@@ -23,6 +23,8 @@ export interface Forest {
   readonly ranked: readonly Ranked[];
   /** Of each number its bounds, in order. */
   readonly bounds: readonly Float32Array[];
+  /** Of each number how many bounds it is above: filled anew for each pair. */
+  readonly above: Int32Array;
 }
 
 /** Prepares trees to be asked together: nodes then compare small integers. */
@@ -42,13 +44,11 @@ export function forestOf(all: readonly Trees[]): Forest {
       (number, node) => number * 256 + bounds[number]!.indexOf(trees.bounds[node]!),
     ),
   }));
-  return { ranked, bounds };
+  return { ranked, bounds, above: new Int32Array(bounds.length) };
 }
 
 /** What all trees of a forest say of some numbers: as many sums as they have classes, those of the first trees first. */
-export function treeSums({ ranked, bounds }: Forest, numbers: Float32Array): Float64Array {
-  // Of each number how many bounds it is above.
-  const above = new Int32Array(bounds.length);
+export function treeSums({ ranked, bounds, above }: Forest, numbers: Float32Array): Float64Array {
   for (let number = 0; number < bounds.length; number++) {
     const own = bounds[number]!;
     const value = numbers[number]!;
