@@ -36,10 +36,27 @@ export function marksEnd(text: string, start: number): number {
 export function foldedSymbol(text: string, start: number, end: number): string {
   // Most signs.
   if (end - start === 1 && text.charCodeAt(start) <= 0x7f && kindAt(text, start) === SIGN) return text[start]!;
+  if (end - start === 1) return foldedUnit(text, start);
   const raw = text.slice(start, end);
   if (isPlain(text, start, end)) return raw.toLowerCase();
-  return inOneForm(fold(raw.normalize('NFKC').replaceAll(/\p{Cf}|[\uFE00-\uFE0F]/gu, '')));
+  return inOneForm(withoutCase(raw));
 }
+
+/** Signs and letters that were folded: there are no more than units. */
+const foldedUnits = new Map<number, string>();
+
+function foldedUnit(text: string, at: number): string {
+  const unit = text.charCodeAt(at);
+  const known = foldedUnits.get(unit);
+  if (known !== undefined) return known;
+  const raw = text.charAt(at);
+  const folded = isPlain(text, at, at + 1) ? raw.toLowerCase() : inOneForm(withoutCase(raw));
+  foldedUnits.set(unit, folded);
+  return folded;
+}
+
+/** Without what isn't seen. */
+const withoutCase = (raw: string): string => fold(raw.normalize('NFKC').replaceAll(/\p{Cf}|[\uFE00-\uFE0F]/gu, ''));
 
 /** A word alone, as it is compared. */
 export const symbolOf = (word: string): string => foldedSymbol(word, 0, word.length);

@@ -39,9 +39,12 @@ export interface TextLinks {
 /** What may be part of a link or a mark; looked for where {@link mayBegin} says so. */
 const TRIGGER =
   /\{\{(?=ci|re|sfn|efn)|[[\]【［\uE200\uE202¹²³⁰⁴-⁹]|:contentReference(?=\[)|navlist(?=[^\n]{0,200}?turn\d)|\((?=[sqfbkź][\wóźł]{3,7}[ :])|(?:file)?cite(?=[\uE200-\uE206]?turn\d)|https?:\/\/|www\.|\.(?=[a-z])|<(?=[a-z!/])|```|`/iy;
-/** Of each unit that begins one: {@link ANY}, or the small letter that must stand behind it. */
+/** Of each unit that begins one: {@link ANY}, {@link LETTER}, or the small letter that must stand behind it. */
 const SECOND = new Uint8Array(0x10000);
 const ANY = 1;
+/** Any letter of ASCII, behind a dot. */
+const LETTER = 2;
+SECOND[0x2e] = LETTER;
 for (const unit of '[]{【［\uE200\uE202¹²³⁰⁴⁵⁶⁷⁸⁹(<`') SECOND[unit.charCodeAt(0)] = ANY;
 for (const [unit, next] of [':c', 'na', 'Na', 'fi', 'Fi', 'ci', 'Ci', 'ht', 'Ht', 'ww', 'Ww'])
   SECOND[unit!.charCodeAt(0)] = next!.charCodeAt(0);
@@ -49,12 +52,9 @@ for (const [unit, next] of [':c', 'na', 'Na', 'fi', 'Fi', 'ci', 'Ci', 'ht', 'Ht'
 /** Whether a link or a mark may begin at an offset: most of a text is told by a glance at a letter. */
 function mayBegin(text: string, at: number): boolean {
   const second = SECOND[text.charCodeAt(at)]!;
-  return second === ANY || (second !== 0 && (text.charCodeAt(at + 1) | 0x20) === second) || isDotBeforeLetter(text, at);
-}
-
-function isDotBeforeLetter(text: string, at: number): boolean {
+  if (second === 0) return false;
   const next = text.charCodeAt(at + 1) | 0x20;
-  return text.charCodeAt(at) === 0x2e && next >= 0x61 && next <= 0x7a;
+  return second === ANY || (second === LETTER ? next >= 0x61 && next <= 0x7a : next === second);
 }
 
 const LONGEST_CODE = 82;

@@ -77,8 +77,10 @@ function isShortened(text: string, units: Uint16Array, end: number): boolean {
 const isLetterOrStop = (unit: number): boolean => isAsciiLetter(unit) || unit === FULL_STOP;
 
 /** Past the quotes, brackets and emphasis that close with the sentence. */
-function closersEnd({ text, units }: UnitText, start: number): number {
+function closersEnd({ units }: UnitText, start: number): number {
   let end = start;
-  while (units[end] !== PLAIN_SPACE && units[end] !== LINE_FEED && /[.!?…"”’')\]*_~]/.test(text.charAt(end))) end++;
+  while (CLOSERS[units[end]!] === 1) end++;
   return end;
 }
+const CLOSERS = new Uint8Array(0x10000);
+for (const closer of '.!?…"”’\')]*_~') CLOSERS[closer.charCodeAt(0)] = 1;

@@ -66,10 +66,15 @@ function wordsOf({ text, units, length }: UnitText, most: number): readonly numb
     }
     const end = isSmall ? asciiSmallEnd(units, at, limit) : at;
     const next = end < limit ? units[end]! : 0;
-    if (end > at && next <= 0x7f && next !== RIGHT_QUOTE) {
+    if (end > at && (next <= 0x7f || (isMark(text, end, next) && (at === 0 || units[at - 1]! <= 0x7f)))) {
       if (!isAsciiWord(next)) words.push(ordinaryLanguagesAt(units, at, end));
       isInside = true;
       at = end;
+      continue;
+    }
+    if (end === at && isMark(text, at, unit)) {
+      isInside = unit === RIGHT_QUOTE;
+      at++;
       continue;
     }
     // Letters beyond ASCII are rare: the expression tells where such a word ends.
@@ -81,6 +86,10 @@ function wordsOf({ text, units, length }: UnitText, most: number): readonly numb
   }
   return words;
 }
+
+/** Whether a unit beyond ASCII is neither a letter nor half a pair. */
+const isMark = (text: string, at: number, unit: number): boolean =>
+  (unit < 0xd800 || unit > 0xdfff) && !isLetterAt(text, at);
 
 function asciiSmallEnd(units: Uint16Array, start: number, limit: number): number {
   let end = start;

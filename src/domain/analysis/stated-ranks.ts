@@ -62,9 +62,12 @@ function medals(text: string, mentions: readonly MentionSpan[]): ReadonlyMap<num
 const LABEL =
   /(?<![\p{L}\p{N}])(?:(best overall|overall winner|best choice overall|top pick|our pick|the winner|winner|first place)|(runner[- ]?up|second place|second choice)|(third place|third choice))(?:\*\*|__)?\s{0,3}(?:[:：–—-]|(?=\n))/giu;
 
+/** How one ends: most answers that hold such words hold none of them before a colon or the like. */
+const LABEL_END = /(?:overall|winner|pic[k\u212a]|place|choice|up)(?:\*\*|__)?\s{0,3}[:：–—\n-]/i;
+
 function labels(text: string, mentions: readonly MentionSpan[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>();
-  if (!/overall|winner|pick|place|choice/i.test(text)) return ranks;
+  if (!/overall|winner|pick|place|choice/i.test(text) || !LABEL_END.test(text)) return ranks;
   const found = matches(text, LABEL);
   found.forEach(({ index, 0: label, 1: first, 2: second }, at) => {
     const start = index + label.length;

@@ -45,6 +45,11 @@ const bitsFor = (words: number): number => Math.min(17, Math.max(8, Math.ceil(Ma
 /** The first three letters, the last two and the length, spread over 32 bits. Five bits of a letter are the same in both cases. */
 function glance(units: Uint16Array, start: number, end: number): number {
   const last = end - 1;
+  if (end - start > 2) {
+    const first = (units[start]! & 31) | ((units[start + 1]! & 31) << 5) | ((units[start + 2]! & 31) << 10);
+    const behind = ((units[last - 1]! & 31) << 15) | ((units[last]! & 31) << 20);
+    return Math.imul(first | behind | ((end - start) << 25), 0x9e3779b1);
+  }
   const first = (units[start]! & 31) | ((units[start < last ? start + 1 : last]! & 31) << 5);
   const inner =
     ((units[start + 1 < last ? start + 2 : last]! & 31) << 10) | ((units[start < last ? last - 1 : start]! & 31) << 15);

@@ -1,4 +1,5 @@
 import { fold } from '../../text.ts';
+import { isAsciiDigit, isAsciiWord, isLetterAt } from '../characters.ts';
 import type { Range } from '../ranges.ts';
 import type { ClaimPhrases } from './phrases.ts';
 
@@ -25,13 +26,31 @@ export function headWordOf(text: string, claim: Range, strongest: Range | undefi
 }
 
 function firstOf(text: string, empty: ReadonlySet<string>): string | undefined {
-  WORD.lastIndex = 0;
+  // Most claims have one among words of ASCII, which need no expression.
+  let from = 0;
+  while (from < text.length) {
+    if (!isAsciiWord(text.charCodeAt(from))) {
+      if (text.charCodeAt(from) > 0x7f && isLetterAt(text, from)) break;
+      from++;
+      continue;
+    }
+    let end = from + 1;
+    while (end < text.length && isInWord(text.charCodeAt(end))) end++;
+    if (end < text.length && text.charCodeAt(end) > 0x7f && isLetterAt(text, end)) break;
+    const word = cleaned(text.slice(from, end));
+    if (word.length > 1 && !empty.has(word) && !isAsciiDigit(word.charCodeAt(0))) return word;
+    from = end;
+  }
+  WORD.lastIndex = from;
   for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) {
     const word = cleaned(match[0]);
     if (word.length > 1 && !empty.has(word) && !/^\d/.test(word)) return word;
   }
   return undefined;
 }
+
+/** What a word of ASCII goes on with. */
+const isInWord = (unit: number): boolean => isAsciiWord(unit) || unit === 0x27 || unit === 0x2019 || unit === 0x2d;
 
 function cleaned(word: string): string {
   const folded = fold(word);

@@ -50,6 +50,17 @@ export function echoIn(masked: string, query = ''): readonly Aside[] {
   return length > 0 && /[\p{L}\p{N}]/u.test(masked.slice(end)) ? [{ kind: 'page', start, end }] : [];
 }
 
+/** So many lines of a text, or what it has. */
+function firstLines(text: string, count: number): string {
+  let end = 0;
+  for (let lines = 0; lines < count; lines++) {
+    const feed = text.indexOf('\n', end);
+    if (feed < 0) return text;
+    end = feed + 1;
+  }
+  return text.slice(0, end);
+}
+
 /** How much of the beginning of a text is the question; 0 = nothing. */
 function lengthOf(head: string, dress: string, query: { readonly wanted: string; readonly lines: number }): number {
   const isQuery = (text: string) => query.wanted !== '' && lineKey(text) === query.wanted;
@@ -71,7 +82,7 @@ function lengthOf(head: string, dress: string, query: { readonly wanted: string;
     const answer = ANSWER.exec(head.slice(from + question.length))?.[0];
     return answer !== undefined || isQuery(question) ? from + question.length + (answer?.length ?? 0) : 0;
   }
-  const first = new RegExp(`^(?:[^\\n]*(?:\\n|$)){${query.lines}}`).exec(head)?.[0].trimEnd() ?? '';
+  const first = firstLines(head, query.lines).trimEnd();
   const isHeading = /[#*_]/.test(dress);
   if (isQuery(first.slice(dress.length))) {
     // Without a question mark a heading may be the answer's own title: "# Best alternatives to Acme".

@@ -72,13 +72,16 @@ const FOOTERS = [
     ofApp('può commettere errori'),
   ],
 ];
-/** Those that say by themselves that a footer begins, by what is looked for first; the others only count beside one of them. */
+/**
+ * Those that say by themselves that a footer begins, by what is looked for first and begins with a letter that is rare; the others only
+ * count beside one of them.
+ */
 const OPENERS: readonly (readonly [part: string, openers: readonly string[]])[] = [
-  ['takes', ['mistakes']],
+  ['kes', ['mistakes']],
   ['xperimental', ['AI is experimental']],
   ['fessional', ['a professional']],
   ['Fehler ', ['Fehler enthalten', 'Fehler machen']],
-  ['err', ['des erreurs', 'errores', 'erros', 'errori']],
+  ['rr', ['des erreurs', 'errores', 'erros', 'errori']],
   ['Google ', ['improve', 'zu verb', 'à s’am', 'a mej', 'a mel', 'a migl'].map((rest) => `Google ${rest}`)],
 ];
 const holdsOpener = (text: string): boolean =>
