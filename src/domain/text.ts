@@ -7,11 +7,17 @@
  * @example assert.equal(fold('STRAẞE'), 'strasse')
  */
 export function fold(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
+  if (isAscii(text) || PLAIN.test(text)) return text.toLowerCase();
   // Decomposed, as an iota below a letter folds to a letter of its own, whatever marks stand before it. Dotless ı stays
   // out of it, as upper case would make it an i.
   const parts = text.normalize('NFD').split('ı');
   return parts.map(foldPart).join('ı').normalize('NFC');
+}
+
+/** Most texts, told without an expression. */
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
 }
 
 /**

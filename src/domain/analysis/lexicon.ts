@@ -125,9 +125,13 @@ const compiled = new Map<ClaimLanguage, Lexicon>();
  * @example assert.equal(claimLanguage('ja'), undefined)
  */
 export function claimLanguage(language: string): ClaimLanguage | undefined {
+  if (isClaimLanguage(language)) return language;
   const primary = language.toLowerCase().split(/[-_]/)[0]!;
   return CLAIM_LANGUAGES.find((known) => known === primary);
 }
+
+/** Most tags name nothing but a language. */
+const isClaimLanguage = (tag: string): tag is ClaimLanguage => (CLAIM_LANGUAGES as readonly string[]).includes(tag);
 
 /** The lexicon of a language, made when it is first asked for. */
 export function lexiconOf(language: ClaimLanguage): Lexicon {

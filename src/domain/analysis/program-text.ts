@@ -1,7 +1,12 @@
 import type { Range } from './ranges.ts';
 
-/** How the lines of programs begin that name packages. */
-const SIGNS = ['import ', 'require(', '#include', ' install '];
+/** How the lines of programs begin that name packages, each behind a part that begins with a rarer letter and is found at once. */
+const SIGNS = [
+  ['mport ', 'import '],
+  ['quire(', 'require('],
+  ['#include', '#include'],
+  ['nstall ', ' install '],
+] as const;
 const LINE =
   /^[ \t]*(?:import (?:type )?[\w$*{}, ]{1,120} from ["'][^"'\n]{1,120}["'];?|import ["'][^"'\n]{1,120}["'];?|from [\w.]{1,80} import [\w*, ]{1,120}|import [a-z_][\w.]{0,80}(?: as \w{1,40})?;?|(?:const|let|var) [\w${}, ]{1,120} = (?:await )?(?:require|import)\(["'][^"'\n]{1,120}["']\);?|#include ?[<"][^>"\n]{1,120}[>"]|(?:\$ )?(?:sudo )?(?:npm|pnpm|yarn|pip3?|brew|apt|apt-get|cargo|go|gem|composer) (?:i|install|add|get|require) [\w@./:=<>~^ -]{1,120})[ \t]*$/gm;
 const WINDOWS_PATH = /(?<![\p{L}\p{N}])[A-Za-z]:\\[^\s"'<>|*?]{1,260}/gu;
@@ -20,7 +25,7 @@ export function programText(text: string): readonly Range[] {
   const take = (pattern: RegExp) => {
     for (const { index, 0: part } of text.matchAll(pattern)) found.push({ start: index, end: index + part.length });
   };
-  if (SIGNS.some((sign) => text.includes(sign))) take(LINE);
+  if (SIGNS.some(([part, sign]) => text.includes(part) && text.includes(sign))) take(LINE);
   if (text.includes(':\\')) take(WINDOWS_PATH);
   if (text.includes('/')) take(UNIX_PATH);
   for (const { index, 0: ending } of text.matchAll(FILE_END)) {

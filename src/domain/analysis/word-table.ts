@@ -13,8 +13,9 @@ export function wordTable<Value>(values: ReadonlyMap<string, Value>): FindWord<V
   const meanings = [...values.values()];
   /** By glance, the first word plus 1; by word, the next one of the same glance plus 1; 0 = none. */
   const bits = bitsFor(words.length);
-  const firsts = new Uint32Array(2 ** bits);
-  const nexts = new Uint32Array(words.length);
+  const Places = words.length < 0xffff ? Uint16Array : Uint32Array;
+  const firsts = new Places(2 ** bits);
+  const nexts = new Places(words.length);
   /** All words behind one another, and where each begins: read in less time than strings are. */
   const { units: letters } = inUnits(words.join(''));
   const begins = new Uint32Array(words.length + 1);

@@ -84,13 +84,20 @@ function unitKind(text: string, at: number): number {
   return kind;
 }
 
-const sink = new Sink();
-
 /** Reads the words of a claim in its language. */
 export function readAspect(text: string, language: ClaimLanguage): AspectReading {
+  const hinted = readInto(sink, text, language);
+  return { features: sink.values.slice(0, sink.length), hinted };
+}
+const sink = new Sink();
+/** How many words hint at each aspect: counted anew for each claim. */
+const hints = new Uint8Array(ASPECTS.length);
+
+/** The same with the features in a sink, which is empty before; gives what the words hint at. */
+export function readInto(sink: Sink, text: string, language: ClaimLanguage): number {
   sink.length = 0;
   sink.push(BIAS);
-  const hints = new Uint8Array(ASPECTS.length);
+  hints.fill(0);
   const lower = text.toLowerCase();
   const memory = keptOf(language);
   const { words: read } = memory;
@@ -119,13 +126,13 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
     for (let own = 0; own < read[place + COUNT]!; own++) sink.push(read[place + FEATURES + own]!);
     for (let bits = read[place + HINTS]!; bits !== 0; bits &= bits - 1) hints[31 - Math.clz32(bits & -bits)]!++;
   }
-  const hinted = addHints(hints);
+  const hinted = addHints(sink, hints);
   sink.unique();
-  return { features: sink.values.slice(0, sink.length), hinted };
+  return hinted;
 }
 
 /** Adds what the words hint at; gives the place of what more of them hint at than at any other, or -1. */
-function addHints(hints: Uint8Array): number {
+function addHints(sink: Sink, hints: Uint8Array): number {
   let most = 0;
   let atMost = 0;
   let hinted = -1;

@@ -1,7 +1,7 @@
 import { ASPECTS, type Aspect } from '../aspect.ts';
 import { type ClaimLanguage, claimLanguage } from '../lexicon.ts';
-import { addWeights, type FeatureTable, softmax } from '../opinions/mod.ts';
-import { readAspect } from './features.ts';
+import { addWeights, type FeatureTable, Sink, softmax } from '../opinions/mod.ts';
+import { readAspect, readInto } from './features.ts';
 import { ASPECT_WEIGHTS } from './weights.generated.ts';
 
 /**
@@ -75,13 +75,17 @@ interface LikelyAspect {
 export const surest = ({ aspect, chance, isHinted }: LikelyAspect): Aspect =>
   chance >= (isHinted ? LEAST_HINTED : LEAST_CHANCE) ? aspect : 'other';
 
+/** Used anew for each claim. */
+const sink = new Sink();
+const chances = new Float64Array(LEARNED_ASPECTS);
+
 /** The likeliest aspect by some weights. */
 export function likeliestAspect(table: FeatureTable, text: string, language: ClaimLanguage): LikelyAspect {
-  const { features, hinted } = readAspect(text, language);
-  const chances = new Float64Array(LEARNED_ASPECTS);
-  addWeights(table, features, features.length, chances);
+  const hinted = readInto(sink, text, language);
+  addWeights(table, sink.values, sink.length, chances.fill(0));
   softmax(chances, 0, LEARNED_ASPECTS);
-  const most = chances.reduce((best, chance, at) => (chance > chances[best]! ? at : best), 0);
+  let most = 0;
+  for (let at = 1; at < LEARNED_ASPECTS; at++) if (chances[at]! > chances[most]!) most = at;
   return { aspect: ASPECTS[most]!, chance: chances[most]!, isHinted: most === hinted };
 }
 

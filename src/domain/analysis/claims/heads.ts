@@ -169,8 +169,22 @@ function isName(head: string, language: ClaimLanguage): boolean {
   });
 }
 
-const isUsual = (word: string, language: ClaimLanguage): boolean =>
-  isTechnicalWord(word) || /^(?:Why|Who|What|Vibe)$/.test(word) || isOrdinaryWord(word, language);
+/** Words of heads that were looked up, by language: as many are kept, of the letters that words have. */
+const usual: Readonly<Record<ClaimLanguage, Map<string, boolean>>> = {
+  ...{ en: new Map(), de: new Map(), fr: new Map() },
+  ...{ es: new Map(), pt: new Map(), it: new Map() },
+};
+const MOST_USUAL = 5_000;
+const LONGEST_USUAL = 30;
+
+function isUsual(word: string, language: ClaimLanguage): boolean {
+  const known = usual[language].get(word);
+  if (known !== undefined) return known;
+  const found = isTechnicalWord(word) || /^(?:Why|Who|What|Vibe)$/.test(word) || isOrdinaryWord(word, language);
+  if (usual[language].size >= MOST_USUAL) usual[language].clear();
+  if (word.length <= LONGEST_USUAL) usual[language].set(word, found);
+  return found;
+}
 
 /** Whether a word, as it is written, is an abbreviation that goods are described by, or a quality: `USB`, `Connectivity`. */
 export const isTechnicalWord = (word: string): boolean => TECHNICAL.has(word) || ABSTRACT.test(word);

@@ -36,11 +36,12 @@ export interface Ownership {
   readonly passages: Passage[];
 }
 
+const NO_BLOCK: Block = { owners: NO_OWNERS, rank: RANK.prose };
 const NO_LABEL: Label = { side: undefined, rank: RANK.prose, isInline: false };
 
 /** Nobody's, as a text begins. */
 export const ownedByNobody = (): Ownership => ({
-  block: { owners: NO_OWNERS, rank: RANK.prose },
+  block: NO_BLOCK,
   label: NO_LABEL,
   award: undefined,
   passages: [],
@@ -48,8 +49,9 @@ export const ownedByNobody = (): Ownership => ({
 
 /** From here on nobody owns what follows, no label holds, and no award waits. */
 export function endBlock(ownership: Ownership): void {
-  const { passages: _, ...nobody } = ownedByNobody();
-  Object.assign(ownership, nobody);
+  ownership.block = NO_BLOCK;
+  ownership.label = NO_LABEL;
+  ownership.award = undefined;
 }
 
 /** From here on no label sets a side. */

@@ -1,5 +1,6 @@
 import { RELATION } from './features.ts';
 import type { OpinionReading } from './reading.ts';
+import type { Segment } from './segments.ts';
 
 /** How many numbers tell of what stands around a brand. */
 export const AROUND_NUMBERS = 20;
@@ -40,23 +41,33 @@ export function aroundOf({ relations, segments, brands }: OpinionReading, scores
   const told = new Float64Array(width * TOLD);
   const counts = new Float64Array(width);
   let [allPraise, allBlame] = [0, 0];
-  for (const [row, { frames }] of segments.entries()) {
+  const placeOf = (frames: Segment['frames']): number => {
     const frame = frames.findLast(({ owners }) => owners.length === 0);
-    if (frame !== undefined) {
-      if (!places.has(frame.from)) places.set(frame.from, groups.push({ praise: 0, blame: 0, count: 0 }) - 1);
-      groupOf[row] = places.get(frame.from)!;
+    if (frame === undefined) return -1;
+    const known = places.get(frame.from) ?? groups.push({ praise: 0, blame: 0, count: 0 }) - 1;
+    places.set(frame.from, known);
+    return known;
+  };
+  // Clauses in a row mostly stand under the same frames.
+  let [framesBefore, place]: [Segment['frames'] | undefined, number] = [undefined, -1];
+  for (let row = 0; row < segments.length; row++) {
+    const { frames } = segments[row]!;
+    if (frames !== framesBefore) {
+      framesBefore = frames;
+      place = placeOf(frames);
     }
-    const group = groups[groupOf[row]!];
+    groupOf[row] = place;
+    const group = groups[place];
     for (let own = 0; own < width; own++) {
-      const place = row * width + own;
-      if (relations[place]! < RELATION.owner) continue;
-      const praise = scores[place * step]!;
-      const blame = scores[place * step + 1]!;
+      const pair = row * width + own;
+      if (relations[pair]! < RELATION.owner) continue;
+      const praise = scores[pair * step]!;
+      const blame = scores[pair * step + 1]!;
       allPraise += praise;
       allBlame += blame;
       tones[own]! += praise - blame;
       counts[own]!++;
-      for (let at = 0; at < TOLD; at++) told[own * TOLD + at]! += scores[place * step + 2 + at]!;
+      for (let at = 0; at < TOLD; at++) told[own * TOLD + at]! += scores[pair * step + 2 + at]!;
       if (group === undefined) continue;
       group.praise += praise;
       group.blame += blame;

@@ -137,8 +137,13 @@ const MOST_FRAME_WORDS = 14;
 const MOST_FRAMES = 3;
 
 /** Whether a clause is part of one of the frames next to it. */
-export const isInFrame = ({ frames, from: own }: Segment): boolean =>
-  frames.slice(-MOST_FRAMES).some(({ from, to }) => from <= own && own < to);
+export function isInFrame({ frames, from: own }: Segment): boolean {
+  for (let at = Math.max(0, frames.length - MOST_FRAMES); at < frames.length; at++) {
+    const { from, to } = frames[at]!;
+    if (from <= own && own < to) return true;
+  }
+  return false;
+}
 
 /** The words of the three frames next to a clause, each by how near it stands. */
 export function addFrames(sink: Sink, { kinds, stems, hashes }: Tokens, { frames, from: own }: Segment): void {

@@ -30,7 +30,7 @@ import { type Forest, forestOf, treeSums } from './trees.ts';
 
 /** What a model says of an answer. */
 export interface Opinions {
-  /** Of each clause and brand, as {@link SCORES}. */
+  /** Of each clause and brand, as {@link SCORES}, until the next answer is judged; what is behind them means nothing. */
   readonly scores: Float32Array;
   /** Of each brand the probabilities of the four verdicts, then of the four recommendations. */
   readonly chances: readonly Float64Array[];
@@ -66,6 +66,8 @@ const treeSpace = new Float32Array(PAIR_NUMBERS + PAIR_OUTPUTS);
 const wordSpace = new Float64Array(PAIR_OUTPUTS);
 /** How many roles a brand may have in a question. */
 const ROLES = 9;
+/** Of the clauses and brands of an answer: those of the next one take their place. */
+let scoreSpace = new Float32Array(1 << 14);
 const ofRoles = Array.from({ length: ROLES }, newSums);
 /** The outputs behind {@link WEAK_SCORES}: before them stands that a clause says nothing. */
 const WEAK_OUTPUTS = 1 + WEAK_SCORES;
@@ -79,7 +81,9 @@ function flush(table: FeatureTable, into: Float64Array, most: number = SEGMENT_O
 function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Array {
   const { segments, brands, relations, tokens, asked, isAnyAsked, questionStems } = reading;
   const width = brands.length;
-  const scores = new Float32Array(segments.length * width * SCORES);
+  const size = segments.length * width * SCORES;
+  if (size > scoreSpace.length) scoreSpace = new Float32Array(2 * size);
+  const scores = scoreSpace.fill(0, 0, size);
   sink.length = 0;
   addQuestion(sink, SPACE.question, questionStems);
   flush(table, ofQuestion.fill(0));
@@ -88,7 +92,8 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
   const cues = cuesByClause(reading);
   const readBase = baseReader(table, reading);
   const readTarget = targetReader(table, tokens);
-  for (const [row, segment] of segments.entries()) {
+  for (let row = 0; row < segments.length; row++) {
+    const segment = segments[row]!;
     const first = row * width;
     const { most, next, count } = strongest(relations, first, width);
     if (most === RELATION.none) continue;

@@ -230,18 +230,20 @@ export function addPairWords(sink: Sink, reading: OpinionReading, own: number): 
   const { kinds, hashes, stems, entities } = tokens;
   const width = brands.length;
   let frame = -1;
-  for (const [row, { from, to, frames, kind }] of segments.entries()) {
+  const brand = brands[own]!;
+  for (let row = 0; row < segments.length; row++) {
     const relation = relations[row * width + own]!;
     if (relation < RELATION.carried) continue;
+    const { from, to, frames, kind } = segments[row]!;
     let last = 0;
     for (let at = from; at < to; at++) {
       if (kinds[at] === TOKEN.mark && hashes[at]! < 0x100) continue;
-      const hash = kinds[at] === TOKEN.name ? (entities[at] === brands[own] ? 1 : 2) : hashes[at]!;
+      const hash = kinds[at] === TOKEN.name ? (entities[at] === brand ? 1 : 2) : hashes[at]!;
       sink.add(SPACE.pairWord, hash);
       if (kinds[at] === TOKEN.word) sink.add(SPACE.pairStem, stems[at]!);
       sink.add(SPACE.pairPair, joined(last, hash));
       last = hash;
-      if (kinds[at] !== TOKEN.name || entities[at] !== brands[own]) continue;
+      if (kinds[at] !== TOKEN.name || entities[at] !== brand) continue;
       for (let place = Math.max(from, at - NEAR); place < Math.min(to, at + NEAR + 1); place++) {
         if (kinds[place] === TOKEN.word) sink.add(SPACE.pairNear, place < at ? hashes[place]! : ~hashes[place]!);
       }

@@ -95,12 +95,13 @@ function relationsOf(
     const place = places.get(entity);
     if (place !== undefined && relations[base + place]! < relation) relations[base + place] = relation;
   };
-  for (const [row, { from, to, sentence, owners, lines, carried }] of segments.entries()) {
+  const weakest = brands.map((_, at) =>
+    isAsked && asked[at] ? RELATION.question : isMain && counts[at] === most ? RELATION.main : RELATION.none,
+  );
+  for (let row = 0; row < segments.length; row++) {
+    const { from, to, sentence, owners, lines, carried } = segments[row]!;
     const base = row * width;
-    for (let at = 0; at < width; at++) {
-      relations[base + at] =
-        isAsked && asked[at] ? RELATION.question : isMain && counts[at] === most ? RELATION.main : 0;
-    }
+    for (let at = 0; at < width; at++) relations[base + at] = weakest[at]!;
     for (const entity of carried) raise(entity, base, RELATION.carried);
     for (const entity of owners) raise(entity, base, RELATION.owner);
     for (const entity of lines) raise(entity, base, RELATION.line);

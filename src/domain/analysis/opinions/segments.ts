@@ -206,7 +206,11 @@ class Reader {
     }
   }
 
-  private readSentence(first: number, to: number, around: Pick<Segment, 'kind' | 'frames' | 'owners' | 'lines'>): void {
+  private readSentence(
+    first: number,
+    to: number,
+    { kind, frames, owners, lines }: Pick<Segment, 'kind' | 'frames' | 'owners' | 'lines'>,
+  ): void {
     const from = this.behindMarks(first, to);
     if (!this.hasWord(from, to)) return;
     const all = this.named(from, to, MOST_NAMED);
@@ -218,13 +222,14 @@ class Reader {
     let count = 0;
     for (let at = from; at < to; at++) {
       if (at > start && this.beginsClause(at, count)) {
-        this.segments.push({ from: start, to: at, sentence, carried, ...around });
+        this.segments.push({ from: start, to: at, kind, sentence, frames, owners, lines, carried });
         start = at;
         count = 0;
       }
       if (kinds[at] !== TOKEN.mark) count++;
     }
-    if (count > 0 || start === from) this.segments.push({ from: start, to, sentence, carried, ...around });
+    if (count > 0 || start === from)
+      this.segments.push({ from: start, to, kind, sentence, frames, owners, lines, carried });
     if (named.length > 0) this.carried = named;
   }
 

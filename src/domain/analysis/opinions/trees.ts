@@ -12,10 +12,15 @@ export interface Trees {
 const NODES = 7;
 const LEAVES = 8;
 
-/** Trees as they are read: each node is a number's place, times 256, and the place of its bound among all of that number. */
+/**
+ * Trees as they are read, those of a class one behind the other: each node is a number's place, times 256, and the place of its bound
+ * among all of that number.
+ */
 interface Ranked {
-  readonly trees: Trees;
+  readonly classes: number;
+  readonly rounds: number;
   readonly nodes: Uint16Array;
+  readonly leaves: Float32Array;
 }
 
 /** Some trees that ask for the same numbers. */
@@ -37,13 +42,19 @@ export function forestOf(all: readonly Trees[]): Forest {
     }
   }
   const bounds = Array.from(found, (own = new Set()) => Float32Array.from(own).sort());
-  const ranked = all.map((trees) => ({
-    trees,
-    nodes: Uint16Array.from(
-      trees.features,
-      (number, node) => number * 256 + bounds[number]!.indexOf(trees.bounds[node]!),
-    ),
-  }));
+  const ranked = all.map((trees): Ranked => {
+    const { classes, rounds } = trees;
+    const ofClass = (size: number, at: number) => {
+      const tree = Math.floor(at / size);
+      return size * ((tree % rounds) * classes + Math.floor(tree / rounds)) + (at % size);
+    };
+    const nodes = Uint16Array.from(trees.features, (_, at) => {
+      const node = ofClass(NODES, at);
+      const number = trees.features[node]!;
+      return number * 256 + bounds[number]!.indexOf(trees.bounds[node]!);
+    });
+    return { classes, rounds, nodes, leaves: trees.leaves.map((_, at) => trees.leaves[ofClass(LEAVES, at)]!) };
+  });
   return { ranked, bounds, above: new Int32Array(bounds.length) };
 }
 
@@ -56,35 +67,28 @@ export function treeSums({ ranked, bounds, above }: Forest, numbers: Float32Arra
     while (count < own.length && value > own[count]!) count++;
     above[number] = count;
   }
-  const sums = new Float64Array(ranked.reduce((sum, { trees }) => sum + trees.classes, 0));
+  const sums = new Float64Array(ranked.reduce((sum, { classes }) => sum + classes, 0));
   let from = 0;
-  for (const { trees, nodes } of ranked) {
-    addTrees(trees, nodes, above, sums, from);
+  for (const trees of ranked) {
+    for (let own = 0; own < trees.classes; own++) sums[from + own] = treeSum(trees, own, above);
     from += trees.classes;
   }
   return sums;
 }
 
-function addTrees(
-  { classes, rounds, leaves }: Trees,
-  nodes: Uint16Array,
-  above: Int32Array,
-  sums: Float64Array,
-  from: number,
-): void {
-  for (let own = 0; own < classes; own++) {
-    let sum = 0;
-    for (let tree = own; tree < rounds * classes; tree += classes) {
-      const base = tree * NODES;
-      let asked = nodes[base]!;
-      // The sign of the difference is 1 where the number is above the bound.
-      let node = ((asked & 0xff) - above[asked >> 8]!) >>> 31;
-      asked = nodes[base + 1 + node]!;
-      node = 2 * node + (((asked & 0xff) - above[asked >> 8]!) >>> 31);
-      asked = nodes[base + 3 + node]!;
-      node = 2 * node + (((asked & 0xff) - above[asked >> 8]!) >>> 31);
-      sum += leaves[tree * LEAVES + node]!;
-    }
-    sums[from + own] = sum;
+/** What the trees of a class say together. */
+function treeSum({ rounds, nodes, leaves }: Ranked, own: number, above: Int32Array): number {
+  let sum = 0;
+  for (let tree = own * rounds; tree < (own + 1) * rounds; tree++) {
+    const base = tree * NODES;
+    let asked = nodes[base]!;
+    // The sign of the difference is 1 where the number is above the bound.
+    let node = ((asked & 0xff) - above[asked >> 8]!) >>> 31;
+    asked = nodes[base + 1 + node]!;
+    node = 2 * node + (((asked & 0xff) - above[asked >> 8]!) >>> 31);
+    asked = nodes[base + 3 + node]!;
+    node = 2 * node + (((asked & 0xff) - above[asked >> 8]!) >>> 31);
+    sum += leaves[tree * LEAVES + node]!;
   }
+  return sum;
 }
