@@ -37,61 +37,98 @@ export function slotOf(marks: Uint8Array, last: number, feature: number): number
 }
 
 /** The slots of features, those without one left out. */
-export function slotsSeen(table: Pick<FeatureTable, 'marks' | 'slots'>, features: Int32Array): Int32Array {
-  const found = Int32Array.from(features);
-  return found.slice(0, slotsInPlace(table, found, found.length));
+export function slotsSeen({ marks, slots }: Pick<FeatureTable, 'marks' | 'slots'>, features: Int32Array): Int32Array {
+  const found = new Int32Array(features.length);
+  let count = 0;
+  for (let at = 0; at < features.length; at++) {
+    const slot = slotOf(marks, slots - 1, features[at]!);
+    if (slot >= 0) found[count++] = slot;
+  }
+  return found.slice(0, count);
 }
 
-/** A table as it is read: the weights of a slot four to a number, and what each byte stands for. */
+/**
+ * A table as it is read: of each slot its weights, four to a number, and in the last byte its mark, so that a feature is found and
+ * weighed by one look into memory; and what each byte stands for.
+ */
 interface Packed {
-  readonly fours: Int32Array;
+  readonly last: number;
+  /** How many numbers a slot takes. */
+  readonly stride: number;
+  readonly records: Int32Array;
   readonly values: Float64Array;
 }
 
-/** Made once for each table, as each weight is looked up in it. */
+/** Made once for each table. */
 const packedOf = new WeakMap<FeatureTable, Packed>();
+/** The one that was asked for last. */
+let [lastTable, lastPacked]: [FeatureTable | undefined, Packed | undefined] = [undefined, undefined];
 
 function packed(table: FeatureTable): Packed {
-  const known = packedOf.get(table);
-  if (known !== undefined) return known;
-  const { slots, width, weights, scale } = table;
-  const stride = foursOf(width);
-  const fours = new Int32Array(slots * stride);
-  for (let slot = 0; slot < slots; slot++) {
-    for (let at = 0; at < width; at++)
-      fours[slot * stride + (at >> 2)]! |= (weights[slot * width + at]! & 0xff) << (8 * (at & 3));
-  }
-  const made = { fours, values: Float64Array.from(WEIGHTS, (_, byte) => scale * WEIGHTS[(byte + 128) & 0xff]!) };
-  packedOf.set(table, made);
-  return made;
+  if (lastTable === table) return lastPacked!;
+  const known = packedOf.get(table) ?? pack(table);
+  packedOf.set(table, known);
+  [lastTable, lastPacked] = [table, known];
+  return known;
 }
 
-const foursOf = (width: number): number => (width + 3) >> 2;
+function pack({ slots, width, marks, weights, scale }: FeatureTable): Packed {
+  const stride = (width >> 2) + 1;
+  const bytes = new Uint8Array(slots * stride * 4);
+  for (let slot = 0; slot < slots; slot++) {
+    const from = slot * stride * 4;
+    for (let at = 0; at < width; at++) bytes[from + at] = weights[slot * width + at]! & 0xff;
+    bytes[from + stride * 4 - 1] = marks[slot]!;
+  }
+  const records = Int32Array.from(
+    { length: slots * stride },
+    (_, at) => bytes[4 * at]! | (bytes[4 * at + 1]! << 8) | (bytes[4 * at + 2]! << 16) | (bytes[4 * at + 3]! << 24),
+  );
+  const values = Float64Array.from(WEIGHTS, (_, byte) => scale * WEIGHTS[(byte + 128) & 0xff]!);
+  return { last: slots - 1, stride, records, values };
+}
 
 /**
- * Adds the weights of the first `length` slots to sums: of all outputs, or of the first `most` alone. Twelve sums at a time where there
- * are as many, else four: they stay in registers meanwhile.
+ * Adds the weights of the first `length` features to sums: of all outputs, or of the first `most` alone. Gives how many of the features
+ * have a slot, and overwrites them.
  */
-export function addSlots(
+export function addWeights(
   table: FeatureTable,
-  slots: Int32Array,
+  features: Int32Array,
   length: number,
   sums: Float64Array,
   most: number = table.width,
-): void {
+): number {
   const read = packed(table);
-  const stride = foursOf(table.width);
-  const parts = foursOf(most);
+  const found = placesOf(read, features, length);
+  const parts = (most + 3) >> 2;
   let part = 0;
-  for (; part + 3 <= parts; part += 3) addTwelve(read, stride, part, slots, length, sums);
-  for (; part < parts; part++) addFour(read, stride, part, slots, length, sums);
+  for (; part + 3 <= parts; part += 3) addTwelve(read, part, features, found, sums);
+  for (; part < parts; part++) addFour(read, part, features, found, sums);
+  return found;
 }
 
+/** Puts the places of slots in place of the first `length` features, those without one left out; gives how many there are. */
+function placesOf({ last, stride, records }: Packed, features: Int32Array, length: number): number {
+  let found = 0;
+  for (let number = 0; number < length; number++) {
+    const feature = features[number]!;
+    const mark = markOf(feature);
+    for (let probe = 0; probe < PROBES; probe++) {
+      const place = ((feature + probe) & last) * stride;
+      const there = records[place + stride - 1]! >>> 24;
+      if (there === mark) features[found++] = place;
+      if (there === mark || there === 0) break;
+    }
+  }
+  return found;
+}
+
+/** Adds four sums, which stay in registers meanwhile. */
 function addFour(
-  { fours, values }: Packed,
-  stride: number,
+  { records, values }: Packed,
   part: number,
-  slots: Int32Array,
+  places: Int32Array,
   length: number,
   sums: Float64Array,
 ): void {
@@ -100,7 +137,7 @@ function addFour(
   let third = 0;
   let fourth = 0;
   for (let number = 0; number < length; number++) {
-    const four = fours[slots[number]! * stride + part]!;
+    const four = records[places[number]! + part]!;
     first += values[four & 0xff]!;
     second += values[(four >> 8) & 0xff]!;
     third += values[(four >> 16) & 0xff]!;
@@ -109,11 +146,11 @@ function addFour(
   put(sums, 4 * part, first, second, third, fourth);
 }
 
+/** The same of twelve. */
 function addTwelve(
-  { fours, values }: Packed,
-  stride: number,
+  { records, values }: Packed,
   part: number,
-  slots: Int32Array,
+  places: Int32Array,
   length: number,
   sums: Float64Array,
 ): void {
@@ -130,18 +167,18 @@ function addTwelve(
   let c2 = 0;
   let c3 = 0;
   for (let number = 0; number < length; number++) {
-    const place = slots[number]! * stride + part;
-    const a = fours[place]!;
+    const place = places[number]! + part;
+    const a = records[place]!;
     a0 += values[a & 0xff]!;
     a1 += values[(a >> 8) & 0xff]!;
     a2 += values[(a >> 16) & 0xff]!;
     a3 += values[a >>> 24]!;
-    const b = fours[place + 1]!;
+    const b = records[place + 1]!;
     b0 += values[b & 0xff]!;
     b1 += values[(b >> 8) & 0xff]!;
     b2 += values[(b >> 16) & 0xff]!;
     b3 += values[b >>> 24]!;
-    const c = fours[place + 2]!;
+    const c = records[place + 2]!;
     c0 += values[c & 0xff]!;
     c1 += values[(c >> 8) & 0xff]!;
     c2 += values[(c >> 16) & 0xff]!;
@@ -160,34 +197,6 @@ function put(sums: Float64Array, at: number, first: number, second: number, thir
   if (at + 1 < length) sums[at + 1]! += second;
   if (at + 2 < length) sums[at + 2]! += third;
   if (at + 3 < length) sums[at + 3]! += fourth;
-}
-
-/** Puts the slots of the first `length` features in their place, those without one left out; gives how many there are. */
-export function slotsInPlace(
-  { marks, slots }: Pick<FeatureTable, 'marks' | 'slots'>,
-  features: Int32Array,
-  length: number,
-): number {
-  let found = 0;
-  for (let number = 0; number < length; number++) {
-    const slot = slotOf(marks, slots - 1, features[number]!);
-    if (slot >= 0) features[found++] = slot;
-  }
-  return found;
-}
-
-/**
- * Adds the weights of the first `length` features to sums, as {@link addSlots} does, and puts their slots in place of the features; one
- * without a slot has none.
- */
-export function addWeights(
-  table: FeatureTable,
-  features: Int32Array,
-  length: number,
-  sums: Float64Array,
-  most: number = table.width,
-): void {
-  addSlots(table, features, slotsInPlace(table, features, length), sums, most);
 }
 
 /** Turns scores into probabilities, in their place. */

@@ -269,12 +269,11 @@ export function trimmed(text: string, { start, end }: Range): Range {
   while (to > from && isEdge(text.charCodeAt(to - 1), BEHIND)) to--;
   return { start: from, end: to };
 }
-/** Of ASCII whether each is an edge: most clauses begin with a letter, and end with one or a stop. */
-const edges = (marks: RegExp): readonly [ascii: readonly boolean[], others: RegExp] => [
-  Array.from({ length: 0x80 }, (_, unit) => marks.test(String.fromCharCode(unit))),
-  marks,
-];
+/** Of each unit whether it is an edge: 1 = it is, 2 = it isn't, 0 = not asked yet. */
+const edges = (marks: RegExp): readonly [known: Uint8Array, marks: RegExp] => [new Uint8Array(0x10000), marks];
 const BEFORE = edges(/[\s*_#>|•,;:–—-]/);
 const BEHIND = edges(/[\s*_|,;:.–—-]/);
-const isEdge = (unit: number, [ascii, others]: ReturnType<typeof edges>): boolean =>
-  unit < 0x80 ? ascii[unit]! : others.test(String.fromCharCode(unit));
+function isEdge(unit: number, [known, marks]: ReturnType<typeof edges>): boolean {
+  if (known[unit] === 0) known[unit] = marks.test(String.fromCharCode(unit)) ? 1 : 2;
+  return known[unit] === 1;
+}

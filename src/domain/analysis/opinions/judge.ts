@@ -4,7 +4,7 @@
  */
 
 import { aroundOf } from './around.ts';
-import { addSlots, addWeights, type FeatureTable, slotsInPlace, softmax } from './feature-table.ts';
+import { addWeights, type FeatureTable, softmax } from './feature-table.ts';
 import {
   addAsked,
   addCues,
@@ -196,7 +196,7 @@ function addKnown(known: Float64Array, sums: Float64Array): void {
   for (let at = 0; at < SEGMENT_OUTPUTS; at++) sums[at]! += known[at]!;
 }
 
-/** Puts behind the numbers of a pair what its words say, as probabilities: what the trees ask for. The features give way to their slots. */
+/** Puts behind the numbers of a pair what its words say, as probabilities: what the trees ask for. The features are overwritten. */
 function withWords(
   { words, bias }: Pick<OpinionModel, 'words' | 'bias'>,
   numbers: Float64Array,
@@ -205,8 +205,7 @@ function withWords(
   all: Float32Array,
 ): Float32Array {
   const told = wordSpace.fill(0);
-  const seen = slotsInPlace(words, features, length);
-  addSlots(words, features, seen, told);
+  const seen = addWeights(words, features, length, told);
   const share = WORD_SHARE / Math.sqrt(1 + seen);
   for (let at = 0; at < PAIR_OUTPUTS; at++) told[at] = told[at]! * share + bias[at]!;
   softmax(told, 0, 4);
