@@ -174,8 +174,9 @@ function compileReading(findMentions: FindMentions, splitHost: SplitHost, settin
     const cited = [...chips.flatMap(({ shown = [] }) => shown), ...pillsIn(told), ...sourceLists(told, framed, sites)];
     const shown = inOneRow([...links.chips, ...cited].map(asChip));
     const visible = cited.length === 0 ? withChips : walkable(withoutAsides(own, shown));
-    const sentences = sentencesOf(visible);
     const spans = asWritten(findMentions(visible, { language, hosts }), places);
+    // Where none is named no sentence says anything.
+    const sentences = spans.length === 0 ? [] : sentencesOf(visible);
     const setAside = shown.length === 0 ? framed : withBlanks(answer, inOneRow([...framed, ...shown]));
     return { setAside, told, links, chips, sites, visible, sentences, spans };
   };

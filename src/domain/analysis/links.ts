@@ -49,10 +49,8 @@ for (const unit of '[]{【［\uE200\uE202¹²³⁰⁴⁵⁶⁷⁸⁹(<`') SECOND
 for (const [unit, next] of [':c', 'na', 'Na', 'fi', 'Fi', 'ci', 'Ci', 'ht', 'Ht', 'ww', 'Ww'])
   SECOND[unit!.charCodeAt(0)] = next!.charCodeAt(0);
 
-/** Whether a link or a mark may begin at an offset: most of a text is told by a glance at a letter. */
-function mayBegin(text: string, at: number): boolean {
-  const second = SECOND[text.charCodeAt(at)]!;
-  if (second === 0) return false;
+/** Whether a link or a mark may begin at an offset, by what {@link SECOND} has of its unit: most of a text has nothing there. */
+function mayBegin(text: string, at: number, second: number): boolean {
   const next = text.charCodeAt(at + 1) | 0x20;
   return second === ANY || (second === LETTER ? next >= 0x61 && next <= 0x7a : next === second);
 }
@@ -87,9 +85,15 @@ interface Scan {
 export function scanLinks(text: string, isKnownHost: (host: string) => boolean): TextLinks {
   const found = { links: [], brackets: [], chips: [], definitions: new Map<string, Definition>() };
   const scan: Scan = { text, isKnownHost, ...found, hidden: [], open: [], reached: 0, unclosed: 0, isCode: false };
-  for (let at = 0; at < text.length; ) {
+  const { length } = text;
+  for (let at = 0; at < length; ) {
+    const second = SECOND[text.charCodeAt(at)]!;
+    if (second === 0 || !mayBegin(text, at, second)) {
+      at++;
+      continue;
+    }
     TRIGGER.lastIndex = at;
-    const match = mayBegin(text, at) ? TRIGGER.exec(text) : null;
+    const match = TRIGGER.exec(text);
     if (match === null) at++;
     else {
       at = TRIGGER.lastIndex;

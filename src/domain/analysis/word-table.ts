@@ -25,12 +25,45 @@ export function wordTable<Value>(values: ReadonlyMap<string, Value>): FindWord<V
     nexts[index] = firsts[seen]!;
     firsts[seen] = index + 1;
   }
-  return (units, start, end) => {
+  /** The place of a word plus 1; 0 = it is none of them. */
+  const search = (units: Uint16Array, start: number, end: number): number => {
     for (let at = firsts[glance(units, start, end) >>> (32 - bits)]!; at > 0; at = nexts[at - 1]!) {
       const from = begins[at - 1]!;
-      if (begins[at]! - from === end - start && isSame(letters, from, units, start, end)) return meanings[at - 1];
+      if (begins[at]! - from === end - start && isSame(letters, from, units, start, end)) return at;
     }
-    return undefined;
+    return 0;
+  };
+  const find = words.length < MANY ? search : withShortOnes(search);
+  return (units, start, end) => {
+    const at = find(units, start, end);
+    return at === 0 ? undefined : meanings[at - 1];
+  };
+}
+
+/** Tables of fewer words are as small as what is kept of short ones. */
+const MANY = 1_000;
+/** The letters of a short word are all in one number, five bits each. */
+const LONGEST_SHORT = 6;
+const SHORT_BITS = 11;
+
+/** The same search, which keeps what it found of short words: most of a text are a few hundred of them. */
+function withShortOnes(search: (units: Uint16Array, start: number, end: number) => number): typeof search {
+  const keys = new Int32Array(2 ** SHORT_BITS);
+  const found = new Uint32Array(2 ** SHORT_BITS);
+  return (units, start, end) => {
+    if (end - start > LONGEST_SHORT) return search(units, start, end);
+    let key = 0;
+    for (let at = start; at < end; at++) {
+      const letter = units[at]! | 0x20;
+      if (letter < 0x61 || letter > 0x7a) return search(units, start, end);
+      key = (key << 5) | (letter & 31);
+    }
+    const place = Math.imul(key, 0x9e3779b1) >>> (32 - SHORT_BITS);
+    if (keys[place] !== key) {
+      found[place] = search(units, start, end);
+      keys[place] = key;
+    }
+    return found[place]!;
   };
 }
 

@@ -1,6 +1,8 @@
 import { fold } from '../../text.ts';
+import { isAsciiLetter, isLetterAt } from '../characters.ts';
 import type { ClaimLanguage, Lexicon } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
+import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';
 import type { EntityClaim } from './claims.ts';
 import { type Frame, isTurn } from './frames.ts';
@@ -35,7 +37,7 @@ export function inFrame(
   const about = owners.length > 0 ? owners : (frame.others ?? []);
   if (named.some(({ entity }) => !about.includes(entity))) return claims;
   const isPraise = frame.side === 'praise';
-  if (!isPraise && isUnmistakable(text.text.slice(start, end), lexicon)) return claims;
+  if (!isPraise && isUnmistakable(text, passage, lexicon)) return claims;
   const kept = isPraise ? claims : claims.filter(({ side }) => side === 'criticism');
   const range = trim(text.text, start, end);
   if (range.end <= range.start) return kept;
@@ -58,5 +60,16 @@ export function inFrame(
 }
 
 /** Whether it holds a word of praise that leaves no doubt. */
-const isUnmistakable = (said: string, lexicon: Lexicon): boolean =>
+function isUnmistakable({ text, units }: UnitText, { start, end }: Range, lexicon: Lexicon): boolean {
+  for (let at = start; at < end; at++) {
+    const from = at;
+    while (at < end && isAsciiLetter(units[at]!)) at++;
+    // Letters beyond ASCII are rare: the expression tells such words.
+    if (at < end && units[at]! > 0x7f && isLetterAt(text, at)) return isUnmistakableIn(text.slice(from, end), lexicon);
+    if (at - from >= SHORTEST && (lexicon.find(units, from, at)?.weight ?? 0) >= UNMISTAKABLE) return true;
+  }
+  return false;
+}
+const SHORTEST = 4;
+const isUnmistakableIn = (said: string, lexicon: Lexicon): boolean =>
   said.match(/\p{L}{4,}/gu)?.some((word) => (lexicon.get(fold(word))?.weight ?? 0) >= UNMISTAKABLE) ?? false;

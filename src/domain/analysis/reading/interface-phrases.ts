@@ -1,4 +1,5 @@
 import { listsIn } from '../../lists.ts';
+import { isAsciiWord } from '../characters.ts';
 import { TEXTS } from './texts.generated.ts';
 
 /**
@@ -28,13 +29,25 @@ export const ASSISTANTS =
 
 /** What lines are compared by: lower case, plain apostrophes, one blank at a time, no signs around it. */
 export function lineKey(line: string): string {
-  return line
-    .toLowerCase()
+  const lower = line.toLowerCase();
+  if (PLAIN.test(lower)) return withoutSigns(lower);
+  return lower
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
     .replaceAll(/[’ʼ‘`´]/g, "'")
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}）)]+$/gu, '');
 }
+
+/** Signs of ASCII and single blanks alone: what stands around them is all to be left out. */
+const PLAIN = /^[!-_a-~]*(?: [!-_a-~]+)* ?$/;
+
+function withoutSigns(plain: string): string {
+  let [start, end] = [0, plain.length];
+  while (start < end && plain.charCodeAt(start) !== HASH && !isAsciiWord(plain.charCodeAt(start))) start++;
+  while (end > start && plain.charCodeAt(end - 1) !== CLOSING && !isAsciiWord(plain.charCodeAt(end - 1))) end--;
+  return plain.slice(start, end);
+}
+const [HASH, CLOSING] = [0x23, 0x29];
 
 /** How apps say for how long they thought, as the key of a line begins. */
 export const THOUGHT: RegExp =
