@@ -26,11 +26,13 @@ interface AspectReading {
 }
 
 /**
- * Words that were read, by two hashes: most words of a claim were in an earlier one. As many as {@link MOST_KEPT} a language, in
- * {@link PLACES} places, and behind these a place for one that isn't kept. Of each its hashes, how many features it adds, those, and a
- * bit for each aspect that it hints at: whatever stands around it.
+ * Words that were read, by two hashes: most words of a claim were in an earlier one. As many as {@link MOST_KEPT} a language, in the
+ * order in which they came, so that frequent ones stand together, and behind these a place for one that isn't kept. Of each its hashes,
+ * how many features it adds, those, and a bit for each aspect that it hints at: whatever stands around it.
  */
 interface Kept {
+  /** Where each word stands, plus 1, by its hash in {@link PLACES}; 0 = nowhere. */
+  readonly places: Uint16Array;
   readonly words: Int32Array;
   count: number;
 }
@@ -42,31 +44,41 @@ const [SECOND, COUNT, FEATURES, HINTS, WIDTH] = [1, 2, 3, 5, 6];
 const LONGEST_KEPT = 40;
 
 function keptOf(language: ClaimLanguage): Kept {
-  const memory = kept.get(language) ?? { words: new Int32Array((PLACES + 1) * WIDTH), count: 0 };
+  const memory = kept.get(language) ?? {
+    places: new Uint16Array(PLACES),
+    words: new Int32Array((MOST_KEPT + 1) * WIDTH),
+    count: 0,
+  };
   kept.set(language, memory);
   return memory;
 }
 
-/** Where a word stands among those that were read. */
-function placeOf({ words }: Kept, hash: number, second: number): number {
-  let place = ((hash ^ (hash >>> 15)) & (PLACES - 1)) * WIDTH;
-  while (words[place + COUNT] !== 0 && (words[place] !== hash || words[place + SECOND] !== second))
-    place = place === (PLACES - 1) * WIDTH ? 0 : place + WIDTH;
-  return place;
+/** Where a word stands, which is read where it wasn't before: behind all where there is no more room, or it is too long. */
+function placeOf(memory: Kept, hash: number, second: number, read: () => string, language: ClaimLanguage): number {
+  const { places, words } = memory;
+  let own = (hash ^ (hash >>> 15)) & (PLACES - 1);
+  for (let kept = places[own]!; kept !== 0; kept = places[own]!) {
+    const place = (kept - 1) * WIDTH;
+    if (words[place] === hash && words[place + SECOND] === second) return place;
+    own = (own + 1) & (PLACES - 1);
+  }
+  const written = read();
+  const isKept = memory.count < MOST_KEPT && written.length <= LONGEST_KEPT;
+  const at = isKept ? memory.count++ : MOST_KEPT;
+  if (isKept) places[own] = at + 1;
+  readWord(words, at * WIDTH, written, language);
+  words[at * WIDTH] = hash;
+  words[at * WIDTH + SECOND] = second;
+  return at * WIDTH;
 }
 
-/** Reads a word that wasn't read before, and tells where it stands now: at the place for it, or behind all. */
-function readWord(memory: Kept, at: number, written: string, language: ClaimLanguage): number {
-  const isKept = memory.count < MOST_KEPT && written.length <= LONGEST_KEPT;
-  if (isKept) memory.count++;
-  const place = isKept ? at : PLACES * WIDTH;
-  const { words } = memory;
+/** Puts at a place what a word adds. */
+function readWord(words: Int32Array, place: number, written: string, language: ClaimLanguage): void {
   const word = written.replaceAll(/\p{N}/gu, '0');
   words[place + COUNT] = word.length > ROOT ? 2 : 1;
   words[place + FEATURES] = featureOf(SPACE.stem, hashOf(word.slice(0, STEM)));
   words[place + FEATURES + 1] = featureOf(SPACE.root, hashOf(word.slice(0, ROOT)));
   words[place + HINTS] = hintsOf(written, language).reduce((bits, aspect) => bits | (1 << aspect), 0);
-  return place;
 }
 
 /** Of each unit whether it is part of a word, a sign that is one by itself, or neither; 0 = not asked yet. */
@@ -117,12 +129,8 @@ export function readInto(sink: Sink, text: string, language: ClaimLanguage): num
       second = (Math.imul(second, 31) + point) | 0;
       at += point > 0xffff ? 2 : 1;
     } while (kind === PART && at < lower.length && unitKind(lower, at) === PART);
-    let place = placeOf(memory, hash, second);
-    if (read[place + COUNT] === 0) {
-      place = readWord(memory, place, lower.slice(start, at), language);
-      read[place] = hash;
-      read[place + SECOND] = second;
-    }
+    const end = at;
+    const place = placeOf(memory, hash, second, () => lower.slice(start, end), language);
     for (let own = 0; own < read[place + COUNT]!; own++) sink.push(read[place + FEATURES + own]!);
     for (let bits = read[place + HINTS]!; bits !== 0; bits &= bits - 1) hints[31 - Math.clz32(bits & -bits)]!++;
   }

@@ -35,9 +35,13 @@ function firstOf(text: string, empty: ReadonlySet<string>): string | undefined {
       continue;
     }
     let end = from + 1;
-    while (end < text.length && isInWord(text.charCodeAt(end))) end++;
+    let isPlain = true;
+    for (; end < text.length && isInWord(text.charCodeAt(end)); end++) {
+      if (isQuote(text.charCodeAt(end))) isPlain = false;
+    }
     if (end < text.length && text.charCodeAt(end) > 0x7f && isLetterAt(text, end)) break;
-    const word = cleaned(text.slice(from, end));
+    const written = text.slice(from, end);
+    const word = isPlain ? written.toLowerCase().slice(0, LONGEST_WORD) : cleaned(written);
     if (word.length > 1 && !empty.has(word) && !isAsciiDigit(word.charCodeAt(0))) return word;
     from = end;
   }
@@ -50,7 +54,8 @@ function firstOf(text: string, empty: ReadonlySet<string>): string | undefined {
 }
 
 /** What a word of ASCII goes on with. */
-const isInWord = (unit: number): boolean => isAsciiWord(unit) || unit === 0x27 || unit === 0x2019 || unit === 0x2d;
+const isInWord = (unit: number): boolean => isAsciiWord(unit) || isQuote(unit) || unit === 0x2d;
+const isQuote = (unit: number): boolean => unit === 0x27 || unit === 0x2019;
 
 function cleaned(word: string): string {
   const folded = fold(word);

@@ -45,6 +45,11 @@ const AGAINST: Readonly<Record<ClaimLanguage, RegExp>> = {
   ),
 };
 
+/** What every such clause holds, where that is little: most answers hold none of it. */
+const AGAINST_HOLDS: Partial<Readonly<Record<ClaimLanguage, RegExp>>> = {
+  en: /recommend|advise|clear of|away from/i,
+};
+
 /** Idioms by which nothing can go wrong with what a clause is about. */
 const SAFE: Readonly<Record<ClaimLanguage, RegExp>> = {
   en: /\b(?:is|are|remains) the one to (?:buy|get|choose|pick|have|beat|go for)\b|\b(?:can(?:[’']?t|not| not| never| hardly)|couldn[’']?t|won[’']?t|hardly|(?:hard|difficult|impossible|tough) to) (?:really |possibly )?go (?:far |too far )?wrong\b|\b(?:can[’']?t|cannot) recommend .{0,60}\benough\b|\blook no further than\b|\bnothing (?:else )?(?:beats|comes close to|compares to|can match|tops)\b|\bfew (?:[\p{L}]+ ){0,2}can (?:match|rival|beat)\b|\b(?:could(?:n[’']t| not| hardly)|can hardly) be (?:better|happier|easier)\b/iu,
@@ -156,6 +161,7 @@ export function adviceAgainst(reading: OpinionReading): readonly (Advice | undef
     const isConditional = cues.some(({ entity, side }) => entity === brand && side === 'praise');
     return cue && { start: cue.start, end: cue.end, isConditional };
   });
+  if (AGAINST_HOLDS[language]?.test(text.text) === false) return advice;
   for (const [row, segment] of segments.entries()) {
     const [start, end] = [tokens.starts[segment.from]!, tokens.ends[segment.to - 1]!];
     const said = text.text.slice(start, Math.min(end, start + LONGEST));

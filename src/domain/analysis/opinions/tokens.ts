@@ -46,6 +46,9 @@ const lower = (unit: number): number => {
   return unit >= 0xc0 && unit <= 0xde && unit !== 0xd7 ? unit + 0x20 : unit;
 };
 
+/** Of each letter and digit of ASCII what counts of it; 0 = it is neither. */
+const PLAIN = Uint8Array.from({ length: 0x80 }, (_, unit) => (isAsciiWord(unit) ? lower(unit) : 0));
+
 const isCapital = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a) || (unit >= 0xc0 && unit <= 0xde);
 const isSmall = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0xdf && unit <= 0xff);
 
@@ -108,10 +111,11 @@ function read({ text, units, length }: UnitText, mentions: readonly MentionSpan[
           at++;
           continue;
         }
-        if (!isAsciiWord(letter) && !(letter > 0x7f && isLetterAt(text, at))) break;
+        const plain = letter <= 0x7f ? PLAIN[letter]! : 0;
+        if (plain === 0 && !(letter > 0x7f && isLetterAt(text, at))) break;
         // «qualityGreat»: a capital behind small letters begins a word that has lost its blank.
         if (letters > 2 && isCapital(letter) && isSmall(units[at - 1]!) && isSmall(units[at - 2]!)) break;
-        hash = Math.imul(hash ^ lower(letter), FNV);
+        hash = Math.imul(hash ^ (plain || lower(letter)), FNV);
         if (++letters === STEM) stem = hash;
         at++;
       }
