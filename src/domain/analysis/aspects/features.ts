@@ -102,7 +102,7 @@ export function readAspect(text: string, language: ClaimLanguage): AspectReading
   return { features: sink.values.slice(0, sink.length), hinted };
 }
 const sink = new Sink();
-/** How many words hint at each aspect: counted anew for each claim. */
+/** How many words hint at each aspect: counted again for each claim. */
 const hints = new Uint8Array(ASPECTS.length);
 
 /** The same with the features in a sink, which is empty before; gives what the words hint at. */

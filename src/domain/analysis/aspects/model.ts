@@ -75,7 +75,7 @@ interface LikelyAspect {
 export const surest = ({ aspect, chance, isHinted }: LikelyAspect): Aspect =>
   chance >= (isHinted ? LEAST_HINTED : LEAST_CHANCE) ? aspect : 'other';
 
-/** Used anew for each claim. */
+/** Used again for each claim. */
 const sink = new Sink();
 const chances = new Float64Array(LEARNED_ASPECTS);
 

@@ -1,3 +1,8 @@
+/*
+ * Tells what stands around a brand in an answer: `aroundOf` sums up the clauses of all brands, by brand and by the heading or label
+ * that they stand under, and `putAround` makes numbers of it for one brand, which the pair model reads.
+ */
+
 import { RELATION } from './features.ts';
 import type { OpinionReading } from './reading.ts';
 import type { Segment } from './segments.ts';

@@ -1,3 +1,8 @@
+/*
+ * Weights of features, and how they are added up. `FeatureTable` is a table as it is learned and stored, `addWeights` reads it from a
+ * packed form, which is made once for each table. The loops are written out, as most time of the models is spent in them.
+ */
+
 /**
  * Weights of features by their number, in bytes: a slot for each feature that was seen often enough, found by its number and told
  * from others that fall on it by eight further bits. What has no slot weighs nothing.

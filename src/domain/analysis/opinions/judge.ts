@@ -58,7 +58,7 @@ export function opinionsOn({ segments: table, ...pairs }: OpinionModel, reading:
   return { scores, chances };
 }
 
-/** What is used anew for each answer, clause or pair, as small arrays take longer to make than to fill. */
+/** Arrays that are used again for each answer, clause or pair: small ones take longer to make than to fill. */
 const newSums = (): Float64Array => new Float64Array(SEGMENT_OUTPUTS);
 const [ofQuestion, base, sums, above] = [newSums(), newSums(), newSums(), newSums()];
 const pairSpace = new Float64Array(PAIR_NUMBERS);

@@ -13,7 +13,7 @@ import { TOKEN } from './tokens.ts';
 
 /**
  * Of each clause and brand: praise and blame, then the four verdicts, then the four recommendations; side by side as in {@link OpinionReading.relations}.
- * What is only of the brand that the answer or its question is about, and carried by no sentence, has praise and blame alone.
+ * A clause that is only of the brand that the answer or its question is about, and carried by no sentence, has praise and blame alone.
  */
 export const SCORES = 10;
 /** How many of them that is. */
@@ -54,7 +54,7 @@ interface ClauseSums {
   rivalBlame: number;
 }
 
-/** Used anew for each brand. */
+/** Used again for each brand. */
 const space = {
   sums: new Float64Array(2 * GROUPS),
   top: new Float64Array(6),

@@ -28,7 +28,7 @@ export interface Forest {
   readonly ranked: readonly Ranked[];
   /** Of each number its bounds, in order. */
   readonly bounds: readonly Float32Array[];
-  /** Of each number how many bounds it is above: filled anew for each pair. */
+  /** Of each number how many bounds it is above: filled again for each pair. */
   readonly above: Int32Array;
 }
 

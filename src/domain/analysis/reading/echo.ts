@@ -50,7 +50,7 @@ export function echoIn(masked: string, query = ''): readonly Aside[] {
   return length > 0 && /[\p{L}\p{N}]/u.test(masked.slice(end)) ? [{ kind: 'page', start, end }] : [];
 }
 
-/** So many lines of a text, or what it has. */
+/** The first lines of a text, or all that it has. */
 function firstLines(text: string, count: number): string {
   let end = 0;
   for (let lines = 0; lines < count; lines++) {
