@@ -22,7 +22,7 @@ for (const name of names) {
   const suite = SUITES[name]!;
   const files = filesOf(suite);
   if (files.length === 0) throw new Error(`The suite ${name} has no file`);
-  const child = spawn(process.execPath, [...FLAGS, ...files], {
+  const child = spawn(process.execPath, [...(suite.flags ?? []), ...FLAGS, ...files], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',
     // What the caller asks for goes first.

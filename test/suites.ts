@@ -35,13 +35,20 @@ const SLOW: readonly string[] = [
   'test/app/long-removals.test.ts',
   'test/app/removals.test.ts',
   'test/app/sound-histories.test.ts',
+  'test/domain/alerts/replay.test.ts',
+  'test/domain/analysis/spellings.test.ts',
   'test/domain/columns/blocks.test.ts',
+  'test/domain/columns/checkpoint.test.ts',
+  'test/domain/columns/properties.test.ts',
+  'test/domain/columns/responses.test.ts',
   'test/domain/imports/circumstances.test.ts',
+  'test/domain/mapping/hostile-files.test.ts',
   'test/domain/statistics/simulation.test.ts',
   'test/house/bench.test.ts',
   'test/http/access.test.ts',
   'test/http/silent-connections.test.ts',
   'test/http/whole-tables.test.ts',
+  'test/mcp/bad-input.test.ts',
   'test/web/messy-files.test.ts',
   'test/app/command/verify.test.ts',
 ];
@@ -105,17 +112,21 @@ export interface Suite {
   readonly files: readonly string[];
   readonly without?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** For Node. */
+  readonly flags?: readonly string[];
 }
 
 const BUILT = { PROGRAM: 'dist/sightline' };
+/** What runs for less than a minute isn't worth V8's dearest compiler: without it, core takes a tenth less. */
+const BRIEF = ['--no-turbofan'];
 // Of about one length, as npm test runs both at once.
 const CORE = ['test/{domain,adapters,house,mcp,testing}/**/*.test.ts', 'test/web/*.test.ts'];
 const EDGE = ['test/{http,app}/**/*.test.ts'];
 
 /** The suites, by name. */
 export const SUITES: Readonly<Record<string, Suite>> = {
-  core: { files: CORE, without: SLOW },
-  edge: { files: EDGE, without: SLOW },
+  core: { files: CORE, without: SLOW, flags: BRIEF },
+  edge: { files: EDGE, without: SLOW, flags: BRIEF },
   slow: { files: SLOW },
   /** The command from its source, once; and half of the requests of the fuzz search. */
   smoke: { files: ['test/e2e/smoke.test.ts', 'test/fuzz/requests.test.ts'], env: { EFFORT: '0.5' } },
