@@ -3,6 +3,7 @@
  * by halves until that answer is alone; it is stored without an analysis then, and the audit log and its row say so.
  */
 
+import type { AnalysedText } from '../domain/analysis/mod.ts';
 import { SERVICE } from '../domain/audit.ts';
 import { endedItsThread } from '../domain/errors.ts';
 import type { JobExecutionId, NextId, ProjectId } from '../domain/ids.ts';
@@ -22,7 +23,7 @@ const MOST_ENDS = 48;
  * Analyses answers, in threads apart as soon as one has ended; undefined = an answer ended them by itself. `isApart`: one has
  * ended before. @throws AppError unavailable when too much waits to be analysed
  */
-export async function soundAnalyses(
+async function soundAnalyses(
   { analyseAll }: Pick<Analyser, 'analyseAll'>,
   texts: Parameters<Analyser['analyseAll']>[0],
   { isApart = false }: { readonly isApart?: boolean | undefined } = {},
@@ -44,8 +45,23 @@ export async function soundAnalyses(
   return among(texts, isApart);
 }
 
+/** Rows with their analyses; those of rows that came meanwhile are made when they are asked for. @throws AppError unavailable */
+export async function soundlyAnalysed(
+  analyser: Analyser,
+  rows: readonly PreparedRow[],
+  { isApart, textOf }: { readonly isApart: boolean | undefined; readonly textOf: (row: PreparedRow) => AnalysedText },
+): Promise<{ analysisOf(row: PreparedRow): ResponseAnalysis; isGivenUp(row: PreparedRow): boolean }> {
+  const analyses = await soundAnalyses(analyser, rows.map(textOf), { isApart });
+  const ready = new Map(rows.map((row, index) => [row, analyses[index] ?? withoutAnalysis(row)]));
+  const givenUp = new Set(rows.filter((_, index) => analyses[index] === undefined));
+  return {
+    analysisOf: (row) => ready.get(row) ?? analyser.analyse(textOf(row)),
+    isGivenUp: (row) => givenUp.has(row),
+  };
+}
+
 /** The analysis of a row in which nothing was looked for. */
-export const withoutAnalysis = ({ setAside = [] }: Pick<PreparedRow, 'setAside'>): ResponseAnalysis => ({
+const withoutAnalysis = ({ setAside = [] }: Pick<PreparedRow, 'setAside'>): ResponseAnalysis => ({
   mentions: [],
   sources: [],
   ...(setAside.length > 0 && { setAside }),

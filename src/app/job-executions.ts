@@ -28,7 +28,7 @@ import { fold } from '../domain/text.ts';
 import { turnCounter } from '../domain/turn-size.ts';
 import { isHeldBy } from '../domain/work/mod.ts';
 import type { AnalyserOf } from './analyser.ts';
-import { noteGivenUp, sayingGivenUp, soundAnalyses, withoutAnalysis } from './careful-import.ts';
+import { noteGivenUp, sayingGivenUp, soundlyAnalysed } from './careful-import.ts';
 import type { AskedBy } from './collecting/mod.ts';
 import { correcting, correctionsThatHold } from './corrected-analyses.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -94,16 +94,8 @@ export function createJobExecutionService(
 
         // The slow part comes before the transaction; inside it, only what changed meanwhile is analysed.
         const drafts = expected.changes.executions.map(({ rowIndex }) => prepared[rowIndex]!);
-        const analyses = await soundAnalyses(analyser, drafts.map(textOf), { isApart });
-        const ready = new Map(drafts.map((row, index) => [row, analyses[index] ?? withoutAnalysis(row)]));
-        const givenUp = new Set(drafts.filter((_, index) => analyses[index] === undefined));
-        const analysisOf = (row: PreparedRow) => ready.get(row) ?? analyser.analyse(textOf(row));
-        const linkedTo = matcherOf(tags, analysisOf);
-        const isTurnOver = turnCounter({ most: ANSWERS_A_TURN });
-        for (const row of drafts) {
-          linkedTo(row);
-          if (isTurnOver(row.content.answer.length)) await pause();
-        }
+        const { analysisOf, isGivenUp } = await soundlyAnalysed(analyser, drafts, { isApart, textOf });
+        const linkedTo = await linkedInTurns(drafts, matcherOf(tags, analysisOf), pause);
         const { outcomes, lost } = await store.transact(async (transactor) => {
           const { corrections, entities, executionTags, jobExecutions, work } = transactor;
           if (askedBy) await requireAsked(work, project, askedBy);
@@ -122,7 +114,7 @@ export function createJobExecutionService(
           const changes = completed(plan, (draft) => {
             const { id, rowIndex } = draft;
             const row = prepared[rowIndex]!;
-            const corrections = givenUp.has(row) ? [] : (held.get(id) ?? []);
+            const corrections = isGivenUp(row) ? [] : (held.get(id) ?? []);
             const corrected = correcting(textOf(row), corrections, analyser.locate);
             const analysis = corrected.opinions(corrected.mentions(analysisOf(row)));
             return { analysis, executionTagIds: linkedNow(row), lineDigest: lineOf(draft) };
@@ -134,9 +126,7 @@ export function createJobExecutionService(
           await keepLines(transactor, project, others, digest);
           await noteSteps(transactor, project, written, steps);
           await note(transactor, plan.outcomes, now);
-          const lost = plan.changes.executions.flatMap(({ id, rowIndex }) =>
-            givenUp.has(prepared[rowIndex]!) ? id : [],
-          );
+          const lost = plan.changes.executions.flatMap((row) => (isGivenUp(prepared[row.rowIndex]!) ? row.id : []));
           await noteGivenUp(transactor, project, lost, { now, nextId });
           return { outcomes: plan.outcomes, lost };
         });
@@ -145,6 +135,20 @@ export function createJobExecutionService(
       });
     },
   };
+}
+
+/** Looks rows through for tags ahead. */
+async function linkedInTurns(
+  rows: readonly PreparedRow[],
+  linkedTo: ReturnType<typeof matcherOf>,
+  pause: () => Promise<void>,
+): Promise<typeof linkedTo> {
+  const isTurnOver = turnCounter({ most: ANSWERS_A_TURN });
+  for (const row of rows) {
+    linkedTo(row);
+    if (isTurnOver(row.content.answer.length)) await pause();
+  }
+  return linkedTo;
 }
 
 /** Notes what becomes of answers, as a part of the import that they belong to. */

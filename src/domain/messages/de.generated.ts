@@ -351,6 +351,7 @@ export const MESSAGES_IN_GERMAN = {
     "report-memory-days": "Dieser Bericht braucht etwa {needed} MiB Speicher und darf {allowed} belegen: Wählen Sie weniger Tage (die letzten {days} passen), oder starten Sie den Dienst mit höherem --report-memory",
     "request-memory": "Das braucht mehr Speicher, als da ist: Fragen Sie nach weniger, oder geben Sie dem Dienst mehr",
     "exports-waiting": "Es warten schon {count} Exporte der Organisation: Versuchen Sie es noch einmal, wenn einer fertig ist",
+    "export-ended": "Der Export wurde unterbrochen: Fordern Sie ihn noch einmal an",
     "analysis-elsewhere": "Ein anderer Prozess wertet das Projekt neu aus: Von diesem wird nichts geschrieben",
     "sample-missing": "Dieser Dienst bringt keine Beispieldaten mit",
     "sample-damaged": "Die Beispieldaten sind beschädigt: Installieren Sie sightline neu",

@@ -351,6 +351,7 @@ export const ENGLISH = {
     "report-memory-days": "This report needs about {needed} MiB of memory, and may take {allowed}: ask for fewer days (the last {days} fit), or run the service with more --report-memory",
     "request-memory": "This needs more memory than there is: ask for less, or give the service more",
     "exports-waiting": "{count} exports of the organisation wait already: ask again when one of them is done",
+    "export-ended": "The thread that made the export ended: ask for it again",
     "analysis-elsewhere": "Another service analyses the project again: nothing of this one is written",
     "sample-missing": "No sample comes with this service",
     "sample-damaged": "The sample is not as it was shipped: install sightline again",
