@@ -148,8 +148,8 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   },
   web: { files: ['test/web/browser/*.test.ts'], without: ['test/web/browser/tour.test.ts'] },
   /** Halves of it, of about one length. */
-  'web:first': { files: ['test/web/browser/[a-f]*.test.ts'] },
-  'web:second': { files: ['test/web/browser/[g-z]*.test.ts'], without: ['test/web/browser/tour.test.ts'] },
+  'web:first': { files: ['test/web/browser/[a-k]*.test.ts'] },
+  'web:second': { files: ['test/web/browser/[l-z]*.test.ts'], without: ['test/web/browser/tour.test.ts'] },
   /** In `.ci/run` without a network. */
   tour: { files: ['test/web/browser/tour.test.ts'] },
   e2e: { files: ['test/e2e/*.test.ts'], env: BUILT },
