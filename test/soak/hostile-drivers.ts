@@ -174,14 +174,20 @@ const replies: Driver = async (scene, outcomes) => {
   const { address, key, project } = scene;
   const headers = { 'content-type': 'application/json', 'x-api-key': key, 'x-project-id': project };
   const rows = Array.from({ length: 50 }, (_, at) => ({ query: `asked ${at}` }));
-  const send = (path: string, body: object) =>
-    fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  // The others have begun: what is refused now is tried again, as a driver without a collector asks for nothing.
+  const send = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    for (;;) {
+      const reply = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (reply.ok) return (await reply.json()) as Record<string, unknown>;
+      scene.over.throwIfAborted();
+      await delay(200);
+    }
+  };
   await send('/api/queries/import', { rows });
   const locales = [{ country: 'US', language: 'en' }];
-  const made = await send('/api/v1/collectors', { provider: 'openai', model: 'gpt-5', locales });
-  const { id } = (await made.json()) as { id: string };
+  const { id } = await send('/api/v1/collectors', { provider: 'openai', model: 'gpt-5', locales });
   await repeatedly(scene, 1, async () => {
-    await ask(scene, outcomes, ['POST', `/api/v1/collectors/${id}/run`], '{}');
+    await ask(scene, outcomes, ['POST', `/api/v1/collectors/${String(id)}/run`], '{}');
     await delay(1_000);
   });
 };

@@ -136,6 +136,7 @@ export async function hostile({ quiet, seconds, drivers }: HostileOptions): Prom
   const told = JSON.stringify(report);
   process.stderr.write(`${told}\n`);
   assert.deepEqual(beside.refused, {}, told);
+  assert.ok(!drivers.includes('replies') || outcomes.replies![201]! > 0, told);
   assert.ok(report.longestStretch <= LONGEST_STRETCH, told);
   assert.ok(report.factor.threads <= LARGEST_FACTOR.threads, told);
   assert.ok(report.factor.withAnswering <= LARGEST_FACTOR.withAnswering, told);
