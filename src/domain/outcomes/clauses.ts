@@ -6,6 +6,7 @@
 import { once } from '../once.ts';
 import { fold } from '../text.ts';
 import { PHRASES, type Phrases } from './phrases/mod.ts';
+import { isIdiom } from './sentences.ts';
 
 /** By that many first letters phrases are looked up. */
 const LOOKED_UP_BY = 3;
@@ -195,9 +196,6 @@ const mayBeKnown = once(() =>
 const STEPS =
   /(?:,| and) (?:then )?(?:open|choose|select|tap|go to|navigate)\b|, (?:then|dann|danach|puis|ensuite|luego|después|depois|poi|quindi|daarna|potem|następnie|sedan|затем|потом|ardından|sonra) /u;
 
-/** “I can’t help noticing that Acme wins” refuses nothing. */
-const IDIOM = /^i can't help (?:but|myself|(?!(?:any|every|some|no)thing\b)\p{L}+ing)\b/u;
-
 /** By language. */
 export const languages: () => readonly Compiled[] = once(() => wordings().map(compiled));
 
@@ -229,7 +227,7 @@ function compiled(wording: Wording): Compiled {
     if (isListOf(rest, beside)) return 'beside';
     // A refusal because of an error is an error.
     if (fits(errors)) return 'error';
-    if (fits(refusals)) return IDIOM.test(rest) ? undefined : 'refusal';
+    if (fits(refusals)) return isIdiom(rest) ? undefined : 'refusal';
     const isAfter = apologises(clause) || (before !== undefined && apologises(before) && isOpener(before));
     return isAfter && refusalsAfter(rest) ? 'refusal' : undefined;
   }

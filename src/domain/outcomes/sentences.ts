@@ -41,3 +41,7 @@ function isUnspacedSentence(clause: string): boolean {
   const hasName = Array.from(rest.matchAll(/[a-z]{2,}/g), ([name]) => name).some((name) => !appWords().has(name));
   return hasName && (rest.match(/(?![a-z])\p{L}/gu) ?? []).length >= 2;
 }
+
+/** Whether a clause begins as a refusal and refuses nothing: "I can't help noticing that Acme wins". */
+export const isIdiom = (clause: string): boolean =>
+  /^i can't help (?:but|myself|(?!(?:any|every|some|no)thing\b)\p{L}+ing)\b/u.test(clause);
