@@ -39,11 +39,10 @@ const SAID: readonly string[] = [
   '(?:estou pesquisando|pesquisarei)',
 ];
 /** A reason says what the answer thinks: "I'd check Acme first, as it is the lightest." */
-const GOES_ON = String.raw`\b(?:because|since|as it|weil|denn|parce que|porque|perché|omdat)\b|:\s*\S|\?`;
+const MORE = /\b(?:because|since|as it|weil|denn|parce que|porque|perché|omdat)\b|:\s*\S|\?/u;
 
 const OPENER = new RegExp(`^(?:(?:${OPENERS})(?![\\p{L}\\p{N}])[!,.… –—-]*)+`, 'u');
 const ANNOUNCED = new RegExp(`^(?:${SAID.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-const MORE = new RegExp(GOES_ON, 'u');
 /** How anything of the kind begins: most texts don't, and aren't read further. */
 const MAY_BEGIN =
   /^[\s*_]*(?:sure|ok|of c|cert|abs|got it|alr|great q|good q|happy|no pr|one m|just a|give me|hang|i['’ ]|first|now|next|to |let|all|kla|ger|nat|sic|ein|ich|las|bie|un|lai|je|perm|cla|por|voy|dé|nec|vam|est|bus|fam|mi|vad|sto|dev|cer|far|laa|ik|zek|even|um|com|vou|dei|pre|pes)/i;
