@@ -266,7 +266,8 @@ describe('claims of hostile answers', () => {
   test('a table of 10,000 cells: each cell is of its row', () => {
     const answer = `| a | b |\n${'| Sonos | great |\n| Bose | pricey |\n'.repeat(2_500)}`;
     const said = claims(answer);
-    assert.deepEqual([said.Sonos!.length, said.Bose!.length], [2_500, 2_500]);
+    // Each keeps the first of them.
+    assert.deepEqual([said.Sonos!.length, said.Bose!.length], [100, 100]);
     assert.ok(said.Sonos!.every((claim) => claim === '+ great') && said.Bose!.every((claim) => claim === '- pricey'));
   });
 

@@ -2,7 +2,7 @@ import type { Claim } from '../claim.ts';
 import { headWordOf, judgementOf, phrasesOf, sentimentVerdict } from '../claims/mod.ts';
 import { BY_RULES } from '../opinion.ts';
 import type { Range } from '../ranges.ts';
-import type { BrandOpinion } from './evidence.ts';
+import { type BrandOpinion, firstClaims } from './evidence.ts';
 import { adviceAgainst, adviceFor } from './guards.ts';
 import type { CuedText, OpinionReading } from './reading.ts';
 import { recommendedByRules } from './recommend.ts';
@@ -11,19 +11,18 @@ import { evenly, saidByPattern } from './short-sentences.ts';
 
 /** What the rules say of the brands that they judge. */
 export function opinionsByRules({ cues, text, language }: CuedText): readonly BrandOpinion[] {
-  return Array.from(
-    Map.groupBy(cues, ({ entity }) => entity),
-    ([entity, own]): BrandOpinion => {
-      const claims = own.map(({ entity: _, isTurned: __, isShunned: ___, ...claim }) => claim);
-      const verdict = sentimentVerdict(judgementOf(claims));
-      const shunned = own.find(({ isShunned }) => isShunned);
-      const { recommended, words } =
-        shunned && verdict === 'negative'
-          ? { recommended: 'against' as const, words: { start: shunned.start, end: shunned.end } }
-          : recommendedByRules(text.text, language, claims, verdict);
-      return { entity, claims, recommended, opinion: words === undefined ? BY_RULES : { ...BY_RULES, words } };
-    },
-  );
+  const byEntity = Map.groupBy(cues, ({ entity }) => entity);
+  return Array.from(byEntity, ([entity, own]): BrandOpinion => {
+    const kept = firstClaims(own, byEntity.size);
+    const claims = kept.map(({ entity: _, isTurned: __, isShunned: ___, ...claim }) => claim);
+    const verdict = sentimentVerdict(judgementOf(claims));
+    const shunned = own.find(({ isShunned }) => isShunned);
+    const { recommended, words } =
+      shunned && verdict === 'negative'
+        ? { recommended: 'against' as const, words: { start: shunned.start, end: shunned.end } }
+        : recommendedByRules(text.text, language, claims, verdict);
+    return { entity, claims, recommended, opinion: words === undefined ? BY_RULES : { ...BY_RULES, words } };
+  });
 }
 
 /** The same of a short answer: who is advised against explicitly is blamed, and who is recommended outright is praised. */

@@ -136,17 +136,19 @@ function claimsFor(reading: OpinionReading, verdict: number, candidates: readonl
   const said = candidates.filter(
     ({ side, chance, hasWords }) => hasWords && chance >= (side === 'praise' ? LEAST_PRAISE : LEAST_BLAME),
   );
+  const known = new Set(said);
   for (const side of SIDES[verdict]!) {
     if (said.some((claim) => claim.side === side)) continue;
     const chanceOf = (claim: Candidate) => (claim.side === side ? claim.chance : claim.otherChance);
-    const open = candidates.filter((claim) => claim.hasWords && !said.includes(claim));
+    const open = candidates.filter((claim) => claim.hasWords && !known.has(claim));
     // A single clause may have to stand for both sides.
     const from = open.length > 0 ? open : candidates.filter(({ hasWords }) => hasWords);
     const surest = from.toSorted((a, b) => chanceOf(b) - chanceOf(a))[0];
     if (surest !== undefined) said.push({ ...surest, side });
   }
-  const weights = weightsFor(verdict, said);
-  return said
+  const kept = firstClaims(said, reading.brands.length);
+  const weights = weightsFor(verdict, kept);
+  return kept
     .map(({ side, start, end, relation }) => ({
       start,
       end,
@@ -156,6 +158,19 @@ function claimsFor(reading: OpinionReading, verdict: number, candidates: readonl
       word: headWordOf(reading.text.text, { start, end }, undefined, phrasesOf(reading.language)),
     }))
     .sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Claims of one side that are kept of a brand, and of all brands of an answer. */
+const MOST_CLAIMS = { ofBrand: 100, ofAnswer: 1_000 } as const;
+
+/**
+ * The first claims of each side, as many as an answer may have for one of its brands, but at least one: an answer that says the same
+ * thousands of times isn't to fill what all organisations share. Claims of a side stay in their order.
+ */
+export function firstClaims<Sided extends Pick<Claim, 'side'>>(claims: readonly Sided[], brands: number): Sided[] {
+  const most = Math.max(1, Math.min(MOST_CLAIMS.ofBrand, Math.floor(MOST_CLAIMS.ofAnswer / brands)));
+  const left = { praise: most, criticism: most };
+  return claims.filter(({ side }) => left[side]-- > 0);
 }
 
 /** How claims are told, by the relation of their clause to their brand. */
@@ -168,6 +183,7 @@ function candidatesFor(
 ): Candidate[] {
   const width = brands.length;
   const found: Candidate[] = [];
+  const places = { praise: new Set<number>(), criticism: new Set<number>() };
   for (let row = 0; row < segments.length; row++) {
     const relation = relations[row * width + own]!;
     if (relation === RELATION.none) continue;
@@ -183,8 +199,9 @@ function candidatesFor(
     if (end <= start) continue;
     const [chance, otherChance] = praise >= blame ? [praise, blame] : [blame, praise];
     const hasWords = hasOwnWords || from !== segment.from;
-    const isKnown = !hasOwnWords && found.some((claim) => claim.start === start && claim.side === side);
-    if (!isKnown) found.push({ start, end, side, chance, otherChance, relation, hasWords });
+    if (!hasOwnWords && places[side].has(start)) continue;
+    places[side].add(start);
+    found.push({ start, end, side, chance, otherChance, relation, hasWords });
   }
   return found;
 }
