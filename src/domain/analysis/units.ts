@@ -16,7 +16,7 @@ export const COLON = 0x3a;
 export const BAR = 0x7c;
 
 /** Longer texts are rare, and nothing of them is kept. */
-const KEPT = 0x10000;
+export const KEPT: number = 0x10000;
 
 /** Makes long texts ready to be walked, one at a time: the next one takes the place of the one before it. */
 export function unitReader(): (text: string) => UnitText {

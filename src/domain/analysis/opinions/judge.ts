@@ -66,8 +66,9 @@ const treeSpace = new Float32Array(PAIR_NUMBERS + PAIR_OUTPUTS);
 const wordSpace = new Float64Array(PAIR_OUTPUTS);
 /** How many roles a brand may have in a question. */
 const ROLES = 9;
-/** Of the clauses and brands of an answer: those of the next one take their place. */
+/** Of the clauses and brands of an answer: those of the next one take their place, unless there are very many. */
 let scoreSpace = new Float32Array(1 << 14);
+const MOST_KEPT = 1 << 18;
 const ofRoles = Array.from({ length: ROLES }, newSums);
 /** The outputs behind {@link WEAK_SCORES}: before them stands that a clause says nothing. */
 const WEAK_OUTPUTS = 1 + WEAK_SCORES;
@@ -82,8 +83,9 @@ function scoredClauses(table: FeatureTable, reading: OpinionReading): Float32Arr
   const { segments, brands, relations, tokens, asked, isAnyAsked, questionStems } = reading;
   const width = brands.length;
   const size = segments.length * width * SCORES;
-  if (size > scoreSpace.length) scoreSpace = new Float32Array(2 * size);
-  const scores = scoreSpace.fill(0, 0, size);
+  const isKept = size <= MOST_KEPT;
+  if (isKept && size > scoreSpace.length) scoreSpace = new Float32Array(Math.min(MOST_KEPT, 2 * size));
+  const scores = isKept ? scoreSpace.fill(0, 0, size) : new Float32Array(size);
   sink.length = 0;
   addQuestion(sink, SPACE.question, questionStems);
   flush(table, ofQuestion.fill(0));

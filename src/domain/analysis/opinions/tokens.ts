@@ -1,6 +1,6 @@
 import { isAsciiWord, isLetterAt } from '../characters.ts';
 import type { MentionSpan } from '../mentions.ts';
-import { LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
+import { KEPT, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
 
 /** What a token is. */
 export const TOKEN = { word: 0, name: 1, mark: 2, lineEnd: 3 } as const;
@@ -67,7 +67,8 @@ const space = (size: number): Tokens => ({
 export function tokenReader(): (text: UnitText, mentions: readonly MentionSpan[]) => Tokens {
   let kept = space(2_048);
   return (text, mentions) => {
-    if (kept.starts.length <= text.length) kept = space(2 * text.length + 1);
+    if (text.length >= KEPT) return read(text, mentions, space(text.length + 1));
+    if (kept.starts.length <= text.length) kept = space(Math.min(KEPT, 2 * text.length + 1));
     return read(text, mentions, kept);
   };
 }
