@@ -198,13 +198,27 @@ export function excerptOf(text: string, offset: number): { readonly text: string
 }
 
 /**
- * Where a text holds a folded part; 0 where it does not, or where folding changes its length, so that offsets say nothing.
+ * Where a text holds a folded part; 0 where it does not, or where folding changes the length of what stands before it, so that offsets
+ * say nothing.
  * @example assert.equal(offsetOfFolded('Ein Öl', 'öl'), 4)
  */
 export function offsetOfFolded(text: string, part: string): number {
-  const folded = fold(text);
-  return folded.length === text.length ? Math.max(0, folded.indexOf(part)) : 0;
+  const length = Math.min(text.length, FOLDED_FIRST);
+  const first = offsetIn(text.slice(0, length), part);
+  // What a part ends with may be composed with what follows.
+  if (length === text.length || (first >= 0 && first + part.length <= length - LONGEST_COMPOSED))
+    return Math.max(0, first);
+  return Math.max(0, offsetIn(text, part));
 }
+
+function offsetIn(text: string, part: string): number {
+  const folded = fold(text);
+  return folded.length === text.length ? folded.indexOf(part) : -1;
+}
+
+/** Most texts hold what is looked for in their first units: a megabyte isn't folded for these. */
+const FOLDED_FIRST = 4_096;
+const LONGEST_COMPOSED = 32;
 
 const isInsidePair = (text: string, at: number): boolean =>
   /[\ud800-\udbff]/.test(text.charAt(at - 1)) && /[\udc00-\udfff]/.test(text.charAt(at));

@@ -10,6 +10,7 @@ import {
   type StoredResponse,
   shownEvidence,
 } from '../../../src/domain/mod.ts';
+import { fold } from '../../../src/domain/text.ts';
 import {
   aCachedJob,
   aJobExecution,
@@ -44,6 +45,22 @@ const SPANS = [
   { entityId: BOLT, start: 11, end: 15 },
 ];
 const NOTHING = { mentions: [], ads: [], shopping: [], sources: [], videos: [], claims: [] };
+
+test('a folded part is found wherever it stands in a long text', () => {
+  const near = fc.integer({ min: 4_050, max: 4_110 });
+  const texts = fc.string({
+    unit: fc.constantFrom('a', 'b', 'É', 'é', '\u0301', 'ς', 'Σ', '\u1100', '\u1161'),
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(near, texts, texts, (length, before, looked) => {
+      const text = `${'x'.repeat(length)}${before}${looked}${'y'.repeat(100)}`;
+      const [folded, part] = [fold(text), fold(looked)];
+      if (folded.length === text.length) assert.equal(offsetOfFolded(text, part), Math.max(0, folded.indexOf(part)));
+    }),
+    { numRuns: 300 },
+  );
+});
 
 describe('evidence', () => {
   test('nothing is shown where nothing is asked for', () => {
@@ -107,5 +124,7 @@ describe('excerpts', () => {
     assert.equal(offsetOfFolded('Schöner ÄRMEL', 'ärmel'), 8);
     assert.equal(offsetOfFolded('Straße und ÄRMEL', 'ärmel'), 0);
     assert.equal(offsetOfFolded('nothing', 'ärmel'), 0);
+    // What changes its length behind the place says nothing of it.
+    assert.equal(offsetOfFolded(`Ein ÄRMEL ${'a'.repeat(5_000)} Straße`, 'ärmel'), 4);
   });
 });
