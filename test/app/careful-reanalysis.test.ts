@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { splitHost } from '../../src/adapters/system/mod.ts';
 import { type AnalysisWork, type App, analysisWorker } from '../../src/app/mod.ts';
 import { remoteWriter } from '../../src/app/remote-writer.ts';
 import { AppError, type ProjectId, type Store } from '../../src/domain/mod.ts';
 import { createTestApp } from '../../src/testing/app.ts';
 import { collect } from '../adapters/contract/support.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aProject, aRow } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -36,7 +36,7 @@ function aProcess(store: Store, number: number, onDeadly: () => Promise<never>) 
 
 /** A project with stale answers, one of which may be deadly; the first process that works on it. */
 async function aStaleProject(onDeadly: () => Promise<never> = () => Promise.reject(died())) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const first = aProcess(store, 1, onDeadly);
   first.state.isArmed = false;
   const project = await aProject(first as never);

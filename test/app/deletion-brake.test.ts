@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { createTestApp } from '../../src/testing/app.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aRow, NOW } from './support.ts';
 import { DAY, HOUR, never, threeServices } from './three-services.ts';
 
 describe('deletion by time', () => {
   test('an operator who looked at the clock need not wait', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await threeServices(store);
     world.errors.fill(31 * DAY + HOUR);
     await world.pass(60_000);
@@ -18,7 +18,7 @@ describe('deletion by time', () => {
   });
 
   test('the first pass after a change waits for a person, seven days at most', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await threeServices(store);
     await world.settings(30);
     await world.pass(60_000);
@@ -35,7 +35,7 @@ describe('deletion by time', () => {
   });
 
   test('a pass under way ends when the setting changes: what it would delete then waits like the first pass of any setting', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     let isToChange = false;
     const pause = async () => {
       if (isToChange) await keep(10);
@@ -65,7 +65,7 @@ describe('deletion by time', () => {
   });
 
   test('another setting that is changed with it confirms nothing', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await threeServices(store);
     await world.settings(30);
     await world.pass(60_000);
@@ -80,7 +80,7 @@ describe('deletion by time', () => {
   });
 
   test('what providers sent has the same brake, by its own setting', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await threeServices(store);
     const { organisation, id } = world.project;
     const keep = (rawRetentionDays: number | null) =>
@@ -117,7 +117,7 @@ describe('deletion by time', () => {
   });
 
   test('a project that always had the default waits only for a pass that is large', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await threeServices(store);
     const bring = (model: string, count: number) => {
       const old = { runAt: NOW - 120 * DAY, model, raw: '{"id":2}' };
@@ -136,7 +136,7 @@ describe('deletion by time', () => {
   });
 
   test('nothing waits any more where all answers are kept, or the project is gone', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await threeServices(store);
     const { organisation, id } = world.project;
     const waiting = async () => (await world.app.maintenance.waiting()).passes.length;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aRow } from './support.ts';
 import { DAY, HOUR, threeServices } from './three-services.ts';
 
@@ -8,7 +8,7 @@ describe('deletion by time under wrong clocks', () => {
   for (const jump of [2, 40, 730, 3_650, -2, -3_650])
     test(`a clock that is ${jump} days off for less than a day deletes nothing, in one service or in all`, async () => {
       for (const wrong of [[0], [0, 1, 2]]) {
-        await using store = createMemoryStore();
+        await using store = aMemoryStore();
         const world = await threeServices(store);
         await world.pass(60_000);
         for (const at of wrong) world.errors[at] = jump * DAY;
@@ -23,7 +23,7 @@ describe('deletion by time under wrong clocks', () => {
     });
 
   test('one that stays wrong is believed after a day, and the brake on passes holds back what it would delete', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await threeServices(store);
     world.errors.fill(730 * DAY);
     for (let passed = 0; passed < 26; passed++) await world.pass(HOUR);
@@ -39,7 +39,7 @@ describe('deletion by time under wrong clocks', () => {
 
   test('the bin is emptied after seven days, and after a jump of the clock the days begin again', async () => {
     for (const jump of [0, 9, -9, 730]) {
-      await using store = createMemoryStore();
+      await using store = aMemoryStore();
       const world = await threeServices(store);
       const { app, project } = world;
       const rows = Array.from({ length: 101 }, (_, at) => aRow({ executionNumber: at + 2, batch: 'many' }));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { EVERYTHING, normaliseScope, type Store } from '../../src/domain/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 /** A store that runs other work once, between the next reading and the transaction that follows it. */
@@ -35,7 +35,7 @@ function interruptible(store: Store): { readonly store: Store; afterReading(work
 
 /** Two processes on one store, the first of which can be interrupted, and an answer for each text. */
 async function twoProcesses(...answers: readonly string[]) {
-  const shared = createMemoryStore();
+  const shared = aMemoryStore();
   const { store, afterReading } = interruptible(shared);
   const one: TestApp = anApp(store);
   const two: TestApp = anApp(shared, 1_000_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { ExportLine, ProjectId } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { fill } from './export-content.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
@@ -11,7 +11,7 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** A project with something of each kind, its lines, and what takes lines into it. */
 async function aFilled() {
-  const { app, store } = anApp(createMemoryStore());
+  const { app, store } = anApp(aMemoryStore());
   const { id: project } = await aProject({ app, store } as never);
   await fill(app, project);
   const lines: ExportLine[] = [];

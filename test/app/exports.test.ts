@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import {
   ANY_EVIDENCE,
@@ -16,6 +15,7 @@ import { readExportLine } from '../../src/http/mod.ts';
 import { openTestStore } from '../adapters/sqlite/support.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { fill } from './export-content.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
@@ -87,7 +87,7 @@ const undated = (lines: readonly ExportLine[]) =>
 describe('an export', () => {
   test('goes in elsewhere as it was, whatever happened to the project, and gives the same reports', async () => {
     const holds = async (operations: readonly Operation[], size: number) => {
-      const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
+      const [here, there] = [anApp(aMemoryStore()), anApp(aMemoryStore(), 1_000)];
       const [project, copy] = [(await aProject(here)).id, (await aProject(there, 'Copy')).id];
       for (const operation of operations) await perform({ apps: [here.app], clocks: [here.clock], project }, operation);
       there.clock.now = here.clock.now;
@@ -110,7 +110,7 @@ describe('an export', () => {
   });
 
   test('of a project with everything is the same, byte by byte, after it went in; and a batch can be taken back', async () => {
-    const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
+    const [here, there] = [anApp(aMemoryStore()), anApp(aMemoryStore(), 1_000)];
     const project = await aProject(here);
     await fill(here.app, project.id);
     const copy = (await aProject(there)).id;
@@ -145,7 +145,7 @@ describe('an export', () => {
   });
 
   test('into a project beside it says which ids are others, and goes in once', async () => {
-    const here = anApp(createMemoryStore());
+    const here = anApp(aMemoryStore());
     const project = await aProject(here);
     await fill(here.app, project.id);
     const copy = (await aProject(here, 'Copy')).id;
@@ -166,7 +166,7 @@ describe('an export', () => {
   });
 
   test('of form 1, without ids of tags, batches and collectors, goes in as well', async () => {
-    const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
+    const [here, there] = [anApp(aMemoryStore()), anApp(aMemoryStore(), 1_000)];
     const project = await aProject(here);
     await fill(here.app, project.id);
     const later = new Set(['batch', 'replaced', 'collector']);
@@ -197,7 +197,7 @@ describe('an export', () => {
   });
 
   test('of a later form is refused as a whole, as a mistake of the caller', async () => {
-    const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
+    const [here, there] = [anApp(aMemoryStore()), anApp(aMemoryStore(), 1_000)];
     const [project, copy] = [(await aProject(here)).id, (await aProject(there, 'Copy')).id];
     const lines = (await linesOf(here.app, project)).map((line) =>
       line.kind === 'settings' ? { ...line, format: line.format + 1 } : line,
@@ -207,7 +207,7 @@ describe('an export', () => {
   });
 
   test('has audits with their verdicts; later ones go in as well, and what cannot go in is told', async () => {
-    const [here, there] = [anApp(createMemoryStore()), anApp(createMemoryStore(), 1_000)];
+    const [here, there] = [anApp(aMemoryStore()), anApp(aMemoryStore(), 1_000)];
     const [project, copy] = [(await aProject(here)).id, (await aProject(there, 'Copy')).id];
     await here.app.entities.import(project, [{ name: 'Acme' }], { dryRun: false });
     const rows = [1, 2, 3].map((executionNumber) => aRow({ executionNumber, answer: 'Acme is light.' }));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { EVERYTHING, OUTCOMES, type ProjectId, type Store } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -40,7 +40,7 @@ const DELETIONS: Readonly<Record<string, readonly [number, (app: App, project: P
 describe('a deletion that a crash cut off', () => {
   for (const [name, [transactions, remove]] of Object.entries(DELETIONS)) {
     test(`${name}: the few answers that were left go to the bin of the first ones`, async () => {
-      await using memory = createMemoryStore();
+      await using memory = aMemoryStore();
       const { store, fate } = mortal(memory);
       const world = anApp(store);
       const { app } = world;

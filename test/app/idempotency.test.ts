@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import {
   AppError,
   CLAIM_LIFETIME,
@@ -11,6 +10,7 @@ import {
 } from '../../src/domain/mod.ts';
 import { createTestApp, type TestApp } from '../../src/testing/mod.ts';
 import { idFor } from '../support/builders.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 
 const asked = {
   ...{ key: 'k', organisation: null, project: null, method: 'POST', path: '/api/x', content: '{}', isMaking: true },
@@ -20,7 +20,7 @@ const REPLY = { status: 200, body: '{}' };
 
 /** Processes on one store; those that are named in `running` are there. */
 function processes() {
-  const [store, running] = [createMemoryStore(), new Set(['one'])];
+  const [store, running] = [aMemoryStore(), new Set(['one'])];
   const start = (id: string) => {
     running.add(id);
     return createTestApp({ store, instance: { id, isRunning: (other) => running.has(other) } });
@@ -30,7 +30,7 @@ function processes() {
 
 /** Two processes on one store that cannot see each other. */
 function strangers() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const start = (id: string, firstId: number) =>
     createTestApp({ store, firstId, instance: { id, isRunning: (other) => (other === id ? true : undefined) } });
   return { store, version: () => store.version(), one: start('one', 0), two: start('two', 1_000) };
@@ -68,7 +68,7 @@ describe('a request that is to be done once', () => {
   });
 
   test('whose reply could not be kept is not in work for ever: it is kept once the store can be written again', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     let isAway = false;
     const flaky: Store = {
       ...store,
@@ -90,7 +90,7 @@ describe('a request that is to be done once', () => {
   });
 
   test('that began as the store went away is not in work, though the store has it', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const failures = [new AppError('unavailable', 'cut off')];
     const flaky: Store = {
       ...store,

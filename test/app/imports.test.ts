@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { normaliseScope, type Store } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow, NOW } from './support.ts';
 
 const EVERYTHING = { scope: normaliseScope({}), formats: [] };
@@ -69,7 +69,7 @@ describe('import of job executions', () => {
   });
 
   test('answers are analysed for the brands at the time of writing, even if they change meanwhile', async () => {
-    const memory = createMemoryStore();
+    const memory = aMemoryStore();
     let meanwhile: (() => Promise<unknown>) | undefined;
     // Another client imports a brand between the look at the brands and the write.
     const store: Store = {

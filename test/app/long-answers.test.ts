@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { ANY_EVIDENCE, CHARACTERS_A_TURN, EVERYTHING, type ProjectId, type Store } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 const ANSWERS = 16;
@@ -60,7 +60,7 @@ const USES: Readonly<Record<string, (app: TestApp['app'], project: ProjectId) =>
 
 describe('long answers are read some at a time, as many short ones are', () => {
   test(`for ${Object.keys(USES).join(', ')}`, async () => {
-    await using memory = createMemoryStore();
+    await using memory = aMemoryStore();
     const { store, read } = watched(memory);
     const world = anApp(store);
     const { id: project } = await aProject(world);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { EVERYTHING, type Store } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow, NOW } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -36,7 +36,7 @@ function watched(store: Store) {
 }
 
 async function aLongProject() {
-  const memory = createMemoryStore();
+  const memory = aMemoryStore();
   const { store, removed } = watched(memory);
   const world = anApp(store);
   const { id: project, organisation } = await aProject(world);

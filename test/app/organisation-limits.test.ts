@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { ownersTurns } from '../../src/app/turns.ts';
 import { ORGANISATION_LIMITS, type OrganisationLimits } from '../../src/domain/mod.ts';
 import { createTestApp } from '../../src/testing/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aRow } from './support.ts';
 
 /** An organisation with a person in it, held to some limits, and a second service on the same database. */
 async function anOrganisation(limits: Partial<OrganisationLimits>) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const given = { store, limits: { ...ORGANISATION_LIMITS, ...limits } };
   const [here, there] = [createTestApp(given), createTestApp({ ...given, firstId: 1_000 })];
   const { id: organisation } = await here.app.organisations.create({ name: 'Acme' });

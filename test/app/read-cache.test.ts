@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { remembered } from '../../src/app/read-cache.ts';
 import type { ReadStore } from '../../src/domain/mod.ts';
 import { anOrganisation } from '../support/builders.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 
 /** A cache of names of organisations, with a count of reads of the store, and what happens after each. */
 function aMemory() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   let reads = 0;
   let afterRead: (() => Promise<unknown>) | undefined;
   const watched: ReadStore = {

@@ -4,6 +4,7 @@ import { createMemoryData, createMemoryStore } from '../../src/adapters/sqlite/m
 import type { App } from '../../src/app/mod.ts';
 import { keepReanalysed, RESTS } from '../../src/app/reanalyser.ts';
 import { ANALYSIS_VERSION, AppError, LEASE_LIFETIME, type ProjectId, type Store } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow, NOW, type TestApp } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -93,7 +94,7 @@ describe('analyses are kept up to date', () => {
   });
 
   test('what was analysed by other rules is analysed again, and moves where another result is found', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const test = anApp(store);
     const { id } = await aProject(test);
     await test.app.entities.import(id, [{ name: 'Acme' }], REAL);
@@ -169,7 +170,7 @@ describe('analyses are kept up to date', () => {
   });
 
   test('a store that cannot even be asked is a failure like others; a bug is logged as one', async () => {
-    const memory = createMemoryStore();
+    const memory = aMemoryStore();
     let isBroken = true;
     const store: Store = {
       read: (work) => (isBroken ? Promise.reject(new Error('a bug')) : memory.read(work)),
@@ -197,7 +198,7 @@ describe('analyses are kept up to date', () => {
   });
 
   test('a project that another service analyses is left to it while it is heard of, and nothing of a lost lease is written', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const isRunning = () => undefined;
     const test = anApp(store, 0, undefined, { id: 'one', isRunning });
     const other = anApp(store, 1_000_000, undefined, { id: 'two', isRunning });
@@ -218,7 +219,7 @@ describe('analyses are kept up to date', () => {
   test('told to stop, it ends within the batch, and listens no more', async () => {
     const stop = new AbortController();
     let onPause = nothing;
-    const test = anApp(createMemoryStore(), 0, async () => onPause());
+    const test = anApp(aMemoryStore(), 0, async () => onPause());
     const id = await aStaleProject(test, 'One', 3);
     onPause = () => stop.abort();
     let listeners = 0;

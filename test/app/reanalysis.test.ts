@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import type {
   Entity,
@@ -14,6 +13,7 @@ import type {
 } from '../../src/domain/mod.ts';
 import { idFor } from '../support/builders.ts';
 import { EFFORT } from '../support/effort.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow, type TestApp } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -206,7 +206,7 @@ describe('reanalysis', () => {
   // The clock stands still all the while: nothing may hang on it.
   test('whatever happens beside it, it ends in the records that a fresh ingest gives, and a reader misses nothing', async () => {
     const anything = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await holds(await aStage(createMemoryStore()), steps);
+      await holds(await aStage(aMemoryStore()), steps);
     });
     await fc.assert(anything, { numRuns: 20 * EFFORT });
   });
@@ -258,7 +258,7 @@ describe('reanalysis', () => {
 
   test('a batch stores nothing when brands are changed under it', async () => {
     let meanwhile: (() => Promise<unknown>) | undefined;
-    const test = anApp(createMemoryStore(), 0, async () => {
+    const test = anApp(aMemoryStore(), 0, async () => {
       const first = meanwhile;
       meanwhile = undefined;
       await first?.();
@@ -278,7 +278,7 @@ describe('reanalysis', () => {
 
   test('a batch that is told to stop stores nothing, and the next one starts where it did', async () => {
     const stop = new AbortController();
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     let pauses = 0;
     const test = anApp(store, 0, async () => {
       if (++pauses === 3) stop.abort();

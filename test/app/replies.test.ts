@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { sha256 } from '../../src/adapters/system/mod.ts';
 import { rememberedReplies } from '../../src/app/replies.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow, NOW } from './support.ts';
 
 async function aWorld(bytes?: number) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const { app } = anApp(store);
   const { id: project } = await aProject({ app } as never);
   const replies = rememberedReplies({ store, clock: () => NOW, digest: sha256 }, bytes);

@@ -1,4 +1,3 @@
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { isCommonPassword, sha256 } from '../../src/adapters/system/mod.ts';
 import type { SampleContent } from '../../src/app/mod.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../src/domain/mod.ts';
 import { type TestApp as Bare, createTestApp } from '../../src/testing/mod.ts';
 import { doneTwice } from '../support/done-twice.ts';
-import { endsWithTest } from '../support/ends-with-test.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aRowAt } from '../support/rows.ts';
 import { collectingWith } from './collecting/support.ts';
 import { SPEAKING_TO_NOBODY, speakingWith } from './delivery/support.ts';
@@ -30,10 +29,10 @@ const postgresql =
   process.env.SIGHTLINE_TEST_STORE === 'postgresql' ? await import('../postgresql/support.ts') : undefined;
 
 /** An empty store, which ends with the test that makes it. */
-export const anEmptyStore = (): Store => postgresql?.laterStore() ?? endsWithTest(createMemoryStore());
+export const anEmptyStore = (): Store => postgresql?.laterStore() ?? aMemoryStore();
 
 /** An empty store that, in memory, does each transaction twice, the first time for nothing. */
-export const aRepeatingStore = (): Store => postgresql?.laterStore() ?? doneTwice(endsWithTest(createMemoryStore()));
+export const aRepeatingStore = (): Store => postgresql?.laterStore() ?? doneTwice(aMemoryStore());
 
 /** An app with a clock that can be set and counted ids. */
 export interface TestApp extends Bare {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import type { Instant, ProjectId } from '../../src/domain/mod.ts';
 import { EFFORT } from '../support/effort.ts';
 import { anOperation, type Operation, perform } from '../support/histories.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject } from './support.ts';
 
 interface Dated {
@@ -33,7 +33,7 @@ async function datedThings(app: App, project: ProjectId): Promise<readonly Dated
 }
 
 async function openApp() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const opened = anApp(store);
   return { ...opened, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() };
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { sha256 } from '../../src/adapters/system/mod.ts';
 import type { Dependencies } from '../../src/app/dependencies.ts';
 import type { App } from '../../src/app/mod.ts';
@@ -11,6 +10,7 @@ import { createUndoService } from '../../src/app/undo.ts';
 import { AppError, type EntityRow, type ProjectId, type QueryRow } from '../../src/domain/mod.ts';
 import { readEntityRow } from '../../src/http/mod.ts';
 import { EFFORT } from '../support/effort.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 const REAL = { dryRun: false };
@@ -101,7 +101,7 @@ describe('the undo of an import', () => {
   test('leaves the export as it was, whatever came in by it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anImport, { minLength: 1, maxLength: 3 }), async (imports) => {
-        await using store = createMemoryStore();
+        await using store = aMemoryStore();
         const world = anApp(store);
         const { app, clock } = world;
         const { id } = await aProject(world);
@@ -124,7 +124,7 @@ describe('the undo of an import', () => {
   });
 
   test('leaves what something else has changed since, and says what', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = anApp(store);
     const { app, clock } = world;
     const { id } = await aProject(world);
@@ -169,7 +169,7 @@ describe('the undo of an import', () => {
   });
 
   test('of more than a hundred answers keeps them in one bin, from where they come back', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = anApp(store);
     const { app, clock } = world;
     const { id } = await aProject(world);
@@ -196,7 +196,7 @@ describe('the undo of an import', () => {
   });
 
   test('of a hundred answers or fewer takes them at once', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = anApp(store);
     const { id } = await aProject(world);
     const rows = Array.from({ length: 100 }, (_, at) => aRow({ model: `m-${at}`, batch: 'new' }));
@@ -209,7 +209,7 @@ describe('the undo of an import', () => {
 
   /** An answer that the import "new" replaced, and the undo of it whose writing is as told. */
   async function replaced(imports: (real: App['jobExecutions']['import']) => App['jobExecutions']['import']) {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const world = anApp(store);
     const { app, clock } = world;
     const { id } = await aProject(world);

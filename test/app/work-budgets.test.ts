@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { createMemoryLimiter } from '../../src/adapters/system/mod.ts';
 import { workBudgets } from '../../src/app/work-budgets.ts';
 import { ANY_EVIDENCE, EVERYTHING, ORGANISATION_LIMITS } from '../../src/domain/mod.ts';
 import { budgetWait, stillUsed, type UsedBudget, withUsed } from '../../src/domain/work-budget.ts';
 import { createTestApp } from '../../src/testing/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aRow } from './support.ts';
 
 const HOUR = 3_600_000;
@@ -124,7 +124,7 @@ describe('an organisation over its budgets', () => {
   async function aWorld() {
     const limits = { ...ORGANISATION_LIMITS, bytesRead: 100, writerSeconds: 10 };
     const budgets = workBudgets(limits, () => 0);
-    const { app } = createTestApp({ store: createMemoryStore(), limits, budgets });
+    const { app } = createTestApp({ store: aMemoryStore(), limits, budgets });
     const make = async (name: string) => {
       const { id: organisation } = await app.organisations.create({ name });
       const { id: project } = await app.projects.create({ organisation, name });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { countedTexts } from '../../src/app/counted-texts.ts';
 import { OTHERS, workFigures } from '../../src/app/work-figures.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { anApp, aProject, aRow } from './support.ts';
 
 describe('work by organisation', () => {
@@ -38,7 +38,7 @@ describe('work by organisation', () => {
 
 test('characters of answers are counted, whichever way they are read', async () => {
   const read: number[] = [];
-  const store = await createMemoryStore();
+  const store = await aMemoryStore();
   const world = anApp(store);
   const { id } = await aProject(world);
   const outcomes = await world.app.jobExecutions.import(

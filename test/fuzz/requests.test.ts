@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { SchemaObject } from 'openapi3-ts/oas31';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { Store, StoreTransactor } from '../../src/domain/mod.ts';
 import { openApiDocument } from '../../src/http/mod.ts';
 import type { Route } from '../../src/http/route.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
 import { asking, aWorld, type CallOptions, signedIn, UNKNOWN, type World } from '../http/harness.ts';
 import { EFFORT } from '../support/effort.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { hostile, type Making, madeFrom } from './from-schema.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -166,7 +166,7 @@ test(`${REQUESTS} requests from the schemas, many spoilt: no 500, nothing writte
   const random = randomFrom(seed);
   const seen = new Map<number, number>();
   for (let sent = 0; sent < REQUESTS; ) {
-    await using world = await aPeopledWorld(createMemoryStore());
+    await using world = await aPeopledWorld(aMemoryStore());
     for (const end = Math.min(REQUESTS, sent + REQUESTS_A_WORLD); sent < end; sent++) {
       const status = await sendOne(world, random).catch((error: unknown) => {
         throw new Error(`request ${sent} from seed ${seed}`, { cause: error });

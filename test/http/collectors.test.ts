@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { NO_BUDGET } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aWorld, signedIn } from './harness.ts';
 
 const BODY = { provider: 'openai', model: 'gpt-5', locales: [{ country: 'us', language: 'EN' }] };
 const SCHEDULE = { cron: '0 6 * * 1', timezone: 'Europe/Berlin', spreadMinutes: 30, catchUp: 'once' };
 
 async function aCollectorWorld() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const world = await aWorld({ store });
   const key = { key: world.keys.write, project: world.project.id };
   const as = async (role: 'admin' | 'editor') => ({ project: world.project.id, headers: await signedIn(world, role) });

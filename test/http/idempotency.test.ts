@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { App } from '../../src/app/mod.ts';
 import { AppError, REPLY_LIFETIME } from '../../src/domain/mod.ts';
 import { WRITE } from '../../src/http/access.ts';
 import { isRepeatable } from '../../src/http/idempotency.ts';
 import { openApiDocument } from '../../src/http/mod.ts';
 import { ROUTES } from '../../src/http/routes/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aRoute, aWorld, type CallOptions, signedIn, type World } from './harness.ts';
 
 const ENTITIES = 'POST /api/entities';
@@ -56,7 +56,7 @@ async function aWorkshop(options: { readonly body?: string } = {}) {
 
 describe(`a request with an Idempotency-Key`, () => {
   test('is done once, and answered as it was for a day', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await aWorld({ store });
     const make = making(world);
     const first = await make('k', 'Acme');
@@ -75,7 +75,7 @@ describe(`a request with an Idempotency-Key`, () => {
   });
 
   test('with another body or query than before is refused, and changes nothing', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await aWorld({ store });
     const make = making(world);
     assert.equal((await make('k', 'Acme')).status, 201);
@@ -86,7 +86,7 @@ describe(`a request with an Idempotency-Key`, () => {
   });
 
   test('that was refused for what it asked is refused as it was', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await aWorld({ store });
     const make = making(world);
     const { json: acme } = await make('first', 'Acme');
@@ -99,7 +99,7 @@ describe(`a request with an Idempotency-Key`, () => {
   });
 
   test('is another one from another caller, for another project, or to another path', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await aWorld({ store });
     const { app, project, keys } = world;
     const make = making(world);
@@ -122,7 +122,7 @@ describe(`a request with an Idempotency-Key`, () => {
   });
 
   test('is done again where it failed for want of something else', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     let isDown = true;
     const change = (app: App): App => {
       const withFailure = (cases: App['entities']): App['entities'] => ({
@@ -145,7 +145,7 @@ describe(`a request with an Idempotency-Key`, () => {
   });
 
   test('about a project that was deleted is not answered from what was kept', async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const world = await aWorld({ store });
     const make = making(world);
     assert.equal((await make('k', 'Acme')).status, 201);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { sha256 } from '../../src/adapters/system/mod.ts';
 import { judgeName, judgeQuestion, NO_BUDGET } from '../../src/domain/mod.ts';
 import { aJudgeTask } from '../support/collector-builders.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aJobExecutionRow, asking, aWorld, signedIn } from './harness.ts';
 
 const JUDGE = { provider: 'anthropic', model: 'claude-haiku-4-5' } as const;
 const NAME = judgeName(JUDGE);
 
 async function aJudgedWorld() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const world = await aWorld({ store });
   const settings = `/api/v1/projects/${world.project.id}/settings`;
   const as = async (role: 'admin' | 'editor') => ({ headers: await signedIn(world, role) });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import type { Store } from '../../src/domain/mod.ts';
 import type { HttpSettings } from '../../src/http/mod.ts';
 import { anApp, aRow } from '../app/support.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aWorld } from './harness.ts';
 
 const REPORTS = [
@@ -15,7 +15,7 @@ const REPORTS = [
 
 /** A world over a store that counts what it is asked, and another service on the same store. */
 async function aCountedWorld(settings: Partial<HttpSettings> = {}) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const asked = { reads: 0, versions: 0 };
   const counting: Store = {
     ...store,

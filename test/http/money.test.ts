@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { dayOf, NO_BUDGET } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aWorld, signedIn } from './harness.ts';
 
 async function aMoneyWorld() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const world = await aWorld({ store });
   const as = async (role: 'admin' | 'editor') => ({ headers: await signedIn(world, role) });
   return { ...world, store, as, admin: await as('admin'), key: { key: world.keys.write } };

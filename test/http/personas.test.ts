@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../src/adapters/sqlite/mod.ts';
 import { LONGEST_PERSONA, MOST_PERSONAS, type Store } from '../../src/domain/mod.ts';
+import { aMemoryStore } from '../support/memory-stores.ts';
 import { aWorld } from './harness.ts';
 
 const PATH = '/api/v1/personas';
@@ -93,7 +93,7 @@ describe('personas over HTTP', () => {
   }
 
   test(`a project has ${MOST_PERSONAS} at most`, async () => {
-    await using store = createMemoryStore();
+    await using store = aMemoryStore();
     const { app, call, key, project } = await aPersonaWorld(store);
     const first = await app.personas.create(project.id, { ...BUYER, name: 'Buyer 1' });
     // The service would read all those before it for each.

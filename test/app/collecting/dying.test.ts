@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { type IncomingReply, LostReplyError, MILLISECONDS_A_DAY, type Send } from '../../../src/domain/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';
 
@@ -12,7 +12,7 @@ const REPLY = { status: 200, headers: {}, body: JSON.stringify(openaiTold(SAID).
 test('a question with which two processes died fails: a third one does not try it', async () => {
   const held: (() => void)[] = [];
   const send: Send = () => new Promise((resolve) => void held.push(() => resolve(REPLY)));
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const worlds = [];
   for (const [at, name] of ['first', 'second'].entries()) {
     const instance = { id: name, isRunning: (other: string) => other === name };
@@ -55,7 +55,7 @@ describe('a task that a provider makes of a question', () => {
 
   /** Asks cloro, which says these replies in their order, then that it is done; null stays out until its process ends. */
   async function processes(replies: readonly (IncomingReply | null)[]) {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const methods: string[] = [];
     let held = 0;
     const send: Send = async ({ method }, { signal }) => {

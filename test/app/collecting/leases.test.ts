@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   budgetOf,
   costOf,
@@ -12,6 +11,7 @@ import {
   priceOf,
   type Send,
 } from '../../../src/domain/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';
 
@@ -55,7 +55,7 @@ async function until(isSo: () => boolean): Promise<void> {
 describe('leases', () => {
   test('no more are asked at once than may be, by two services together', async () => {
     const { held, send } = holding();
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const collecting = collectingWith({ keys: KEYS, atOnce: 3 }, { send });
     const others = { id: 'two', isRunning: () => true };
     const one = await aCollectingWorld(collecting, queriesNumbered(10), {
@@ -83,7 +83,7 @@ describe('leases', () => {
 
   test('a service that has every place leaves one now and then to another, and loses nothing by it', async () => {
     const { held, send } = holding();
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const collecting = collectingWith({ keys: KEYS, atOnce: 2 }, { send });
     const instance = (id: string) => ({ id, isRunning: () => true });
     const one = await aCollectingWorld(collecting, queriesNumbered(30), { store, instance: instance('one') });
@@ -110,7 +110,7 @@ describe('leases', () => {
 
   test('what a process that is gone was asking is asked again, one answer is kept, and both are counted as cost', async () => {
     const { held, send } = holding();
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const gone = await aCollectingWorld(collectingWith({ keys: KEYS }, { send }), ['a query'], {
       store,
       instance: { id: 'gone', isRunning: () => true },
@@ -137,7 +137,7 @@ describe('leases', () => {
   });
 
   test('a process that is held up with its answer in hand keeps nothing, once another one has asked the question', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const send: Send = async (request) => replyTo(textIn(request));
     const world = await aCollectingWorld(collectingWith({ keys: KEYS }, { send }), ['a query'], {
       store,
@@ -177,7 +177,7 @@ describe('leases', () => {
 
   test('one whose process hangs is free once its time is up, and not before', async () => {
     const { held, send } = holding();
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const running = { isRunning: () => true };
     const hung = await aCollectingWorld(collectingWith({ keys: KEYS }, { send }), ['a query'], {
       store,
@@ -202,7 +202,7 @@ describe('leases', () => {
 
   test('one whose process is well keeps its lease by its heartbeat, however long the reply takes', async () => {
     const { held, send } = holding();
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const running = { isRunning: () => undefined };
     const slow = await aCollectingWorld(collectingWith({ keys: KEYS }, { send }), ['a query'], {
       ...{ store, instance: { id: 'slow', ...running } },

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   costOf,
   DIED_TWICE,
@@ -14,6 +13,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import { drawsOf } from '../../support/draws.ts';
 import { EFFORT } from '../../support/effort.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { NAMES, type Name, OTHERS, slotAt } from './month-provider.ts';
 import { AT_ONCE, aMonth, type Collects } from './month-world.ts';
 
@@ -143,6 +143,6 @@ for (const [whom, asks] of Object.entries(WHOM))
   describe(`a month of ${whom}`, () => {
     for (let seed = 1; seed <= EFFORT; seed++)
       test(`of seed ${seed} answers each question in its slot, once`, async (t) => {
-        t.diagnostic(await requireMonth(createMemoryStore(), seed, asks));
+        t.diagnostic(await requireMonth(aMemoryStore(), seed, asks));
       });
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PROVIDERS } from '../../../src/adapters/providers/mod.ts';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { Provider, Send, Store } from '../../../src/domain/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { aCollectingWorld, answersOf, collectingWith, LOCALES } from './support.ts';
 
@@ -29,7 +29,7 @@ const counted: Send = (request, options) => {
 
 describe('a reply of a shape that was not known', () => {
   test('is read by a later version, takes its place, and costs nothing more', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const before = await aService(store, earlier, ['one', 'two']);
     const { id } = await before.create('openai', { locales: US });
     await before.app.collectors.run(before.project.id, id);
@@ -58,7 +58,7 @@ describe('a reply of a shape that was not known', () => {
   });
 
   test('is left where another answer was imported in its place, or it was deleted', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const before = await aService(store, earlier, ['one', 'two']);
     const { id } = await before.create('openai', { locales: US });
     await before.app.collectors.run(before.project.id, id);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createSend, JUDGES, PROVIDERS, reachOf, replayOf } from '../../../src/adapters/providers/mod.ts';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { cronSchedules } from '../../../src/adapters/system/mod.ts';
 import type {
   Collecting,
@@ -15,7 +14,7 @@ import type {
 import { OPERATOR_DEFAULTS, USUAL_MODELS } from '../../../src/domain/mod.ts';
 import { createTestApp, type TestAppOptions } from '../../../src/testing/app.ts';
 import { doneTwice } from '../../support/done-twice.ts';
-import { endsWithTest } from '../../support/ends-with-test.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 
 /** Binds and hides nothing from a test, but opens only what it sealed. */
 export const openVault: Vault = {
@@ -53,7 +52,7 @@ export async function aCollectingWorld(
   options: TestAppOptions = {},
 ) {
   const { app, store, clock } = createTestApp({
-    store: doneTwice(endsWithTest(createMemoryStore())),
+    store: doneTwice(aMemoryStore()),
     ...options,
     collecting,
   });

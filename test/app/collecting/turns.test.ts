@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { LostReplyError, type OutgoingRequest, type Send } from '../../../src/domain/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { aCollectingWorld, collectingWith, LOCALES, MODELS } from './support.ts';
 
@@ -30,7 +30,7 @@ async function aSharedWorld(
     });
   const operator = { keys: { openai: 'key' }, atOnce: AT_ONCE, organisations: ['acme', 'tenant'] };
   const world = await aCollectingWorld(collectingWith(operator, { send }), queriesNumbered(own), {
-    store: createMemoryStore(),
+    store: aMemoryStore(),
   });
   const { app, project, runner } = world;
   if (tenant) {

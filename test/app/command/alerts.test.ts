@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { answersOf, FALLS_IN, week } from '../alert-weeks.ts';
 import { aWorld } from './support.ts';
 
 test('sightline alerts adds one, lists it with its state, and removes it', async () => {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const { run, json } = aWorld(store, createTestApp({ store, firstId: 9_000 }).app);
   await json(['org', 'create', '--name', 'Acme']);
   await json(['project', 'create', '--organisation', 'acme', '--name', 'Shoes']);
@@ -23,7 +23,7 @@ test('sightline alerts adds one, lists it with its state, and removes it', async
 });
 
 test('it shows what a new one would have done, and what one saw', async () => {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const { app, clock } = createTestApp({ store, firstId: 9_000, now: week(FALLS_IN + 1) + 7 * 3_600_000 });
   const { run, json } = aWorld(store, app);
   await json(['org', 'create', '--name', 'Acme']);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { dayOf, NO_BUDGET } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { aWorld } from './support.ts';
 
 async function aBudgetWorld() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const { app, clock } = createTestApp({ store, firstId: 9_000 });
   const world = aWorld(store, app);
   const { id } = await world.json(['org', 'create', '--name', 'Acme']);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { IncomingReply } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aWorld } from './support.ts';
 
@@ -18,7 +18,7 @@ async function aSmallWorld(answer: (nth: number) => IncomingReply = () => saying
   let asked = 0;
   const keys = { keys: { 'openai-compatible': 'key' }, bases: { 'openai-compatible': 'http://127.0.0.1:1' } };
   const collecting = collectingWith(keys, { send: async () => answer(++asked) });
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const { app } = createTestApp({ store, firstId: 9_000, collecting });
   const world = aWorld(store, app);
   await world.json(['org', 'create', '--name', 'Acme']);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { Send } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aWorld } from './support.ts';
@@ -18,7 +18,7 @@ test('a run that is collected from the command line waits for what a provider pu
     });
     return { status: 429, headers: { 'retry-after': '60' }, body: '{}' };
   };
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const collecting = collectingWith({ keys: { openai: 'key' } }, { send });
   const { app, clock } = createTestApp({ store, firstId: 9_000, collecting });
   const { json } = aWorld(store, app);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Recording, replayOf } from '../../../src/adapters/providers/mod.ts';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aWorld } from './support.ts';
 
@@ -15,7 +15,7 @@ export const RECORDINGS: readonly Recording[] = readFileSync(
 
 /** A project with the questions of the shipped recordings, and one more. */
 export async function aCollectWorld(collecting = collectingWith({}, { replay: replayOf(() => RECORDINGS) })) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const { app } = createTestApp({ store, firstId: 9_000, collecting });
   const world = aWorld(store, app);
   await world.json(['org', 'create', '--name', 'Acme']);

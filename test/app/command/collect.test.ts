@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createReadStream } from 'node:fs';
 import { describe, test } from 'node:test';
 import { PROVIDERS, replayOf } from '../../../src/adapters/providers/mod.ts';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { addCollectors } from '../../../src/app/command/demo/collector.ts';
 import { MILLISECONDS_A_DAY, normaliseScope } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { samplesOf } from '../../support/pages.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aCollectWorld, RECORDINGS } from './collect-world.ts';
@@ -26,7 +26,7 @@ describe('sightline collect', () => {
   });
 
   test('the collectors of the demo fill ads and cards by their schedule, without a request', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const send = () => assert.fail('a request was sent');
     const collecting = collectingWith({}, { replay: replayOf(() => RECORDINGS), send });
     const { app, clock } = createTestApp({ store, firstId: 9_000, collecting });
@@ -95,7 +95,7 @@ describe('sightline collect', () => {
 
   test('what docs/collecting.md says to type without a key gives answers and a report', async () => {
     const collecting = collectingWith({}, { replay: replayOf(() => RECORDINGS) });
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const { run } = aWorld(store, createTestApp({ store, collecting }).app);
     const said = samplesOf('docs/collecting.md').find(({ text }) => text.includes('--provider replay'));
     const printed: string[] = [];

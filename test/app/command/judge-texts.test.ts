@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp } from '../support.ts';
 import { aWorld } from './support.ts';
 
@@ -24,7 +24,7 @@ const SUMMARY = {
 
 /** A world where a judge says what is given. */
 async function aWorldJudging(summary: object, state: object | null = null) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const { app } = anApp(store);
   const judging = {
     async judge(

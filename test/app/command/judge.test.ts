@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { ANY_EVIDENCE, EVERYTHING, type Send } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aWorld } from './support.ts';
 
@@ -26,7 +26,7 @@ const praising: Send = async ({ body }) => {
 
 /** A project with three answers, and an endpoint that judges. */
 async function aJudgeWorld(send: Send) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const operator = { bases: { 'openai-compatible': 'http://127.0.0.1:9/v1' } };
   const { app } = createTestApp({ store, firstId: 9_000, collecting: collectingWith(operator, { send }) });
   const world = aWorld(store, app);

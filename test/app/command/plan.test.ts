@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp } from '../support.ts';
 import { aWorld, aWorldWithProject } from './support.ts';
 
@@ -44,7 +44,7 @@ describe('a plan on a terminal', () => {
 
   /** Runs it where the plan is one that is given; what it was asked, and by what price. */
   async function planned(plan: object, ...argv: readonly string[]) {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const { app } = anApp(store);
     const asked: unknown[] = [];
     const plans = {

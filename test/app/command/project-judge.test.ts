@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { NO_BUDGET } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { collectingWith } from '../collecting/support.ts';
 import { aWorld } from './support.ts';
 
 async function aJudgeWorld() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const world = aWorld(store, createTestApp({ store, firstId: 9_000, collecting: collectingWith({}) }).app);
   await world.json(['org', 'create', '--name', 'Acme']);
   await world.json(['project', 'create', '--organisation', 'acme', '--name', 'Shoes']);

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { rowsFrom } from '../../../src/adapters/providers/mod.ts';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   COMMANDS,
   type McpOptions,
@@ -22,7 +21,7 @@ import {
   readQueryRow,
   readVideoRow,
 } from '../../../src/http/mod.ts';
-import { endsWithTest } from '../../support/ends-with-test.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp } from '../support.ts';
 
 /** How a command ended. */
@@ -78,7 +77,7 @@ async function* chunksOf(stdin: string | readonly Uint8Array[]): AsyncGenerator<
   else yield* stdin;
 }
 
-export function aWorld(store: Store = endsWithTest(createMemoryStore()), app: App = anApp(store).app): World {
+export function aWorld(store: Store = aMemoryStore(), app: App = anApp(store).app): World {
   const served: ServeSettings[] = [];
   const toolsServed: World['toolsServed'][number][] = [];
   const opened = { app, [Symbol.asyncDispose]: async () => undefined };

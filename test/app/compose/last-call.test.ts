@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { openAnalysisThreads } from '../../../src/app/compose/analysis-threads.ts';
 import { lastCallSignal, sharedFlag, untilLastCall } from '../../../src/app/compose/last-call.ts';
 import { DEFAULT_PROJECT_SETTINGS } from '../../../src/domain/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp } from '../support.ts';
 
 const REFUSED = { problem: 'unavailable', message: 'The service is shutting down' };
@@ -11,7 +11,7 @@ const REFUSED = { problem: 'unavailable', message: 'The service is shutting down
 describe('at the last call', () => {
   test('what is being written is finished, and what waited for it is refused', async () => {
     const { memory, raise } = sharedFlag();
-    const store = untilLastCall(createMemoryStore(), memory);
+    const store = untilLastCall(aMemoryStore(), memory);
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const running = store.transact(async () => {
       begun.resolve();
@@ -29,7 +29,7 @@ describe('at the last call', () => {
 
   test('a use case that had not begun to write has written nothing', async () => {
     const { memory, raise } = sharedFlag();
-    const { app } = anApp(untilLastCall(createMemoryStore(), memory));
+    const { app } = anApp(untilLastCall(aMemoryStore(), memory));
     raise();
     await assert.rejects(app.organisations.create({ name: 'Acme' }), REFUSED);
     assert.equal(await app.organisations.any(), false);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { attempt } from '../../../src/app/delivery/attempt.ts';
 import { passOn } from '../../../src/app/delivery/fan-out.ts';
 import { deliveryWork } from '../../../src/app/delivery/work.ts';
 import type { Dependencies } from '../../../src/app/mod.ts';
 import { idFor } from '../../support/builders.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { openVault } from '../collecting/support.ts';
 import { aDeliveringWorld, DELIVERED, FAILED, speakingWith } from './support.ts';
 
@@ -64,7 +64,7 @@ test('a try that loses its lease between two mails sends no more: the next try s
 });
 
 test('where the key that sealed its address is gone, a channel is shown as of no use, and a try says what to do', async () => {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const before = await aDeliveringWorld({}, { store });
   const { channel } = await before.webhook();
   assert.equal(channel.isUsable, true);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { speakingWith } from '../../../src/app/compose/delivering.ts';
 import { AppError, EVENT_TYPES, type OutgoingMail, type Problem } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { aFolder } from '../../adapters/sqlite/support.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { openVault } from '../collecting/support.ts';
 import { aDeliveringWorld, DELIVERED } from './support.ts';
 
@@ -54,7 +54,7 @@ describe('what a channel cannot be asked', () => {
   });
 
   test('to rotate what is no secret, or was sealed by a key that is gone; its address is entered again', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const before = await aDeliveringWorld({ mail }, { store });
     const [hook, mails] = [await before.webhook(), await before.webhook(MAIL)];
     const onlyHooks = 'Only a webhook has a secret that can be rotated';

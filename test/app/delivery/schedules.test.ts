@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { EFFORT } from '../../support/effort.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { databaseGround } from './grounds.ts';
 import { checkSchedule, playSchedule, together } from './schedule-play.ts';
 
 test('on a database, whatever dies or gets lost, each event arrives in its order, and twice only where nobody could note it', async () => {
-  await using store = createMemoryStore();
+  await using store = aMemoryStore();
   const schedules = Math.ceil(40 * EFFORT);
   const all = [];
   for (let seed = 1; seed <= schedules; seed++) {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   type IncomingReply,
   type JudgeSettings,
@@ -9,7 +8,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
 import { doneTwice } from '../../support/done-twice.ts';
-import { endsWithTest } from '../../support/ends-with-test.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { collectingWith } from '../collecting/support.ts';
 
 interface Question {
@@ -57,7 +56,7 @@ export async function aWorld(
   };
   const keys = { anthropic: 'sk-of-the-operator' };
   const collecting = collectingWith({ keys, atOnce: 2, ...operator }, { send: sending });
-  const store = doneTwice(endsWithTest(createMemoryStore()));
+  const store = doneTwice(aMemoryStore());
   const errors: unknown[] = [];
   /** One more service on the same database. */
   const aService = (firstId: number) => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { createCheckpointService } from '../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../src/app/reporting/keeper.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp, aProject, aRow } from '../support.ts';
 import { EVERY_ID, lengthOf } from './keeper-support.ts';
 
 /** A project of three answers, which can be deleted one by one, and the removals of which can be forgotten. */
 const aWorld = async () => {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const world = anApp(store);
   const { id: project } = await aProject(world);
   const rows = [1, 2, 3].map((executionNumber) => aRow({ executionNumber }));

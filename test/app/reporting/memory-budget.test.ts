@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { createCheckpointService } from '../../../src/app/reporting/checkpoints.ts';
 import { columnsKeeper } from '../../../src/app/reporting/keeper.ts';
 import { bytesToGoOn, keepWithinBudget } from '../../../src/app/reporting/memory-budget.ts';
 import { nothingHeld, refreshColumns } from '../../../src/app/reporting/refresh.ts';
 import { bytesOf, EVERYTHING, needsOf, normaliseScope, type Scope } from '../../../src/domain/mod.ts';
 import { anAdCard } from '../../support/builders.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp, aProject, aRow, NOW } from '../support.ts';
 import { EVERY_ID, TOO_LARGE } from './keeper-support.ts';
 
@@ -17,7 +17,7 @@ const FIRST_DAY = normaliseScope({ startDate: dayOf(NOW), endDate: dayOf(NOW) })
 
 /** Columns of two days with ads, all in a checkpoint, of which the ids and the ads of a scope are held. */
 async function columnsHeld(scope: Scope, { isCheckpointed = true } = {}) {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const world = anApp(store);
   const { id: project } = await aProject(world);
   const rows = Array.from({ length: 40 }, (_, at) =>

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import {
   ANY_EVIDENCE,
   EVERYTHING,
@@ -9,6 +8,7 @@ import {
   type Store,
   videoKeyText,
 } from '../../../src/domain/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp, aProject, aRow, NOW } from '../support.ts';
 
 const REAL = { dryRun: false };
@@ -20,7 +20,7 @@ const videoUrl = (videoId: string) => `https://www.youtube.com/watch?v=${videoId
 
 /** An app on a store that says what was read of it: the projects of all their brands and of stale answers, and the videos. */
 async function aWatchedApp() {
-  const store = createMemoryStore();
+  const store = aMemoryStore();
   const read: { brands: ProjectId[]; videos: string[]; stale: ProjectId[] } = { brands: [], videos: [], stale: [] };
   const watched: Store = {
     ...store,

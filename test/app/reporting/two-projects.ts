@@ -1,5 +1,5 @@
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { ProjectId, Store } from '../../../src/domain/mod.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { anApp, aProject, aRow } from '../support.ts';
 
 /** Another project, of ten answers. */
@@ -12,7 +12,7 @@ export async function aProjectOfTen(world: ReturnType<typeof anApp>, name: strin
 
 /** A store with two projects of ten answers each, how often all of a project's answers were read, and how often some. */
 export async function twoProjects() {
-  const world = anApp(createMemoryStore());
+  const world = anApp(aMemoryStore());
   const projects: ProjectId[] = [];
   for (const name of ['one', 'two']) projects.push(await aProjectOfTen(world, name));
   const wholes: ProjectId[] = [];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import type { Runner } from '../../../src/app/collecting/mod.ts';
 import {
   type Account,
@@ -17,6 +16,7 @@ import {
   type Store,
 } from '../../../src/domain/mod.ts';
 import { createTestApp } from '../../../src/testing/app.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 import { A_SAYING, openaiTold } from '../../support/provider-replies.ts';
 import { collectingWith } from '../collecting/support.ts';
 
@@ -248,7 +248,7 @@ describe('limits', () => {
     );
     await fc.assert(
       fc.asyncProperty(budgets, fc.array(action, { minLength: 6, maxLength: 20 }), async (given, actions) => {
-        await using store = createMemoryStore();
+        await using store = aMemoryStore();
         const world = await aWorld(store, given);
         for (const one of actions) {
           await act(world, one);
@@ -261,7 +261,7 @@ describe('limits', () => {
   });
 
   test('each is told at 50, 80 and 100 percent, once', async () => {
-    const store = createMemoryStore();
+    const store = aMemoryStore();
     const world = await aWorld(store, [budgetOf({})]);
     const { app, collectors, services, held, quiet } = world;
     const { organisation, project, id } = collectors[0]!;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { type Handed, type ServedLine, type WorkQueue, workQueue } from '../../../src/app/work/mod.ts';
 import {
   type Instant,
@@ -18,6 +17,7 @@ import {
 } from '../../../src/domain/mod.ts';
 import { anOrganisation, aProject, NOW } from '../../support/builders.ts';
 import { EFFORT } from '../../support/effort.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 
 /*
  * Random histories of several services on one store. A crash drops a service between two of its transactions: what it had
@@ -212,7 +212,7 @@ describe('histories of a queue', () => {
     test(`nothing is done twice under a lease, lost, early or out of order, where dead processes are ${isSeen ? 'seen' : 'only missed'}`, async () => {
       await fc.assert(
         fc.asyncProperty(history, async (steps) => {
-          const store = createMemoryStore();
+          await using store = aMemoryStore();
           await addProjects(store);
           await runHistory(store, steps, isSeen);
         }),

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemoryStore } from '../../../src/adapters/sqlite/mod.ts';
 import { type Handed, type ServedLine, workQueue } from '../../../src/app/work/mod.ts';
 import { LEASE_LIFETIME, leaseItem, RENEWED_WITHIN, type Store, waitingItem } from '../../../src/domain/mod.ts';
 import { anOrganisation, aProject, NOW } from '../../support/builders.ts';
+import { aMemoryStore } from '../../support/memory-stores.ts';
 
 const PROJECT = aProject({ name: 'One' });
 const LINE = 'a line';
 
 /** Two services on one store, which counts its transactions, and a clock that can be set. */
 async function world() {
-  const own = createMemoryStore();
+  const own = aMemoryStore();
   await own.transact(async ({ organisations, projects }) => {
     await organisations.add(anOrganisation());
     await projects.add(PROJECT);
