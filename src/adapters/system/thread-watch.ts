@@ -27,6 +27,9 @@ const MINUTES = 10;
 
 /** Processor time that this thread has used, in milliseconds. */
 export function threadProcessor(): number {
+  // Linux counts what a thread has used since it was last woken once its whole process is asked for; else a short report in a thread
+  // that rests has used nothing.
+  process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { watchThread } from '../../../src/adapters/system/mod.ts';
+import { threadProcessor, watchThread } from '../../../src/adapters/system/mod.ts';
 
 test('the longest stretch is of its own processor time, and forgotten after ten minutes; utilisation is since the last look', () => {
   let [time, spent] = [0, 0];
@@ -23,4 +25,16 @@ test('the longest stretch is of its own processor time, and forgotten after ten 
   time += 10 * 60_000;
   pass(200, 150);
   assert.equal(watch.figures().longestStretch, 0.15);
+});
+
+test('what a thread does between two rests counts, however short it is', async () => {
+  let uncounted = 0;
+  for (let number = 0; number < 50; number++) {
+    // Another thread reads meanwhile, and this one rests.
+    const text = await readFile(import.meta.filename);
+    const before = threadProcessor();
+    for (let round = 0; round < 100; round++) createHash('sha256').update(text).digest();
+    if (threadProcessor() === before) uncounted++;
+  }
+  assert.equal(uncounted, 0);
 });
