@@ -5,6 +5,7 @@
 
 import { saysRemark, saysTotal } from '../cell-words.ts';
 import { type CsvRecord, csvReader } from '../tabular/mod.ts';
+import { underProducts } from './group-heads.ts';
 import { type FileKind, knownColumns } from './headers.ts';
 import { type FileRow, type FileTable, isBlank, LIMITS, NONE_HIDDEN } from './table.ts';
 
@@ -223,7 +224,7 @@ export function tableOf(
     }
   }
   return {
-    columns,
+    columns: underProducts(columns, records.filter(({ at }) => at < head.at).at(-1)?.cells ?? []),
     rows: rows.slice(0, LIMITS.rows + 1),
     skipped,
     hidden: NONE_HIDDEN,

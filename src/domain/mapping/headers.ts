@@ -69,7 +69,7 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     answer:
       'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord, odpowiedź, odpowiedzi, ответ, ответы, відповідь, 回答, 回答文, 応答, 答案, 回复',
     sources:
-      'source, sources, urls, source url, citation url, cited url, url citées, url citadas, url citate, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, quelle, quellen, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела, 出典, 情報源, 参照元, 引用元, 引用, 来源, 引用来源',
+      'source, sources, urls, source url, citation url, cited url, url citées, url citadas, url citate, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, sources used, used sources, source domains, source pages, cited domains, cited pages, cited websites, quelle, quellen, verwendete quellen, genutzte quellen, zitierte domains, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела, 出典, 情報源, 参照元, 引用元, 引用, 来源, 引用来源',
     tags: TAGS,
     searches: 'search queries, web searches, web search queries, fan out queries, query fan out',
     executionNumber: 'execution number',
@@ -197,6 +197,8 @@ function nestedField(kind: FileKind, column: string): string | undefined {
   if (holder !== undefined && !LISTS.has(holder) && TEXT_PARTS.has(folded(parts.at(-1)!))) return holder;
   // When a prompt was made isn't when it was asked.
   if (own === 'runAt' && holder === 'query') return undefined;
+  // The prompts of a figure are their number.
+  if (own === 'query' && folded(parts.at(-1)!) === 'queries') return undefined;
   return own !== undefined && BY_END.has(own) ? own : undefined;
 }
 
@@ -204,24 +206,32 @@ function nestedField(kind: FileKind, column: string): string | undefined {
 const ASKING =
   /^(?:is (?:it|this|he|she)? ?(?:a|an|the)?|ist (?:es|das)? ?(?:ein|eine)?|czy|est ce un|es un|è un|é um)\s+/u;
 
-/** The fields of a whole header: each field once, the first column wins, names as they are written first; values decide where a name alone doesn't. */
+/** An address, or the name of a host. */
+const ADDRESS = /https?:|[\p{L}\d-]\.\p{L}{2,}/iu;
+
+/** Whether a column may be what its name says: sources are addresses, as many tools call the assistant a source. */
+const mayBe = (field: string, values: readonly string[]): boolean =>
+  field !== 'sources' || values.length === 0 || values.some((value) => ADDRESS.test(value));
+
+/** The fields of a whole header: each field once, the first column wins, but for lists, which all of theirs make up; names as they are written first; values decide where a name alone doesn't. */
 export function fieldsOfColumns(
   kind: FileKind,
   columns: readonly string[],
   values: (column: number) => readonly string[],
 ): readonly (string | null)[] {
-  const taken = new Map<string, string>();
+  const taken = new Set<string>();
   const fields: (string | null)[] = columns.map(() => null);
-  for (const read of [writtenField, fieldOf, weakField])
+  const take = (read: typeof fieldOf, fits: typeof mayBe) => {
     for (const [at, column] of columns.entries()) {
       const field = fields[at] === null ? read(kind, column) : undefined;
-      if (field === undefined) continue;
-      const first = taken.get(field);
-      // Columns of one name, or numbered ones, are one list.
-      if (first !== undefined && !(LISTS.has(field) && first === baseOf(column))) continue;
-      taken.set(field, first ?? baseOf(column));
+      if (field === undefined || (taken.has(field) && !LISTS.has(field)) || !fits(field, values(at))) continue;
+      taken.add(field);
       fields[at] = field;
     }
+  };
+  for (const read of [writtenField, fieldOf, weakField]) take(read, mayBe);
+  // Where no column holds an address, the one that says so is told what it lacks.
+  take(writtenField, (field) => !taken.has(field));
   return fields.map((field, at) => {
     if (field === 'id') return values(at).every((id) => UUID.test(id)) ? field : null;
     if (kind !== 'brands' || taken.has('isCompetitor')) return field;

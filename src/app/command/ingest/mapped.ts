@@ -82,7 +82,6 @@ type MappingValues = { readonly [Name in keyof typeof MAPPING]: ReturnType<(type
 
 const REMEDIES: Readonly<Record<string, string>> = {
   kind: '--kind entities or --kind queries: what are these lines?',
-  columns: '--map COLUMN=FIELD,…: a column may number repeats, as executionNumber',
   sheet: '--sheet NAME: which sheet?',
   title: '--map "LINE=query" where the first line is a title, "LINE=" where it is an item',
   side: '--set isCompetitor=true or false: whose brands are these?',
@@ -167,8 +166,16 @@ function hasOurNames({ columns, kind, forms }: MappedFile): boolean {
   );
 }
 
-/** The flag for the fields that are missing, with the columns that may be them. */
+/** The flag for the fields that are missing, with the columns that may be them, or for those that are open. */
 function columnsRemedy(missing: readonly string[], columns: MappedFile['columns']): string {
+  if (missing.length === 0) {
+    const open = columns.flatMap(({ name, maybe }) => (maybe === undefined ? [] : [{ name, maybe }]));
+    const twice = open.find(({ name }) => columns.filter((column) => column.name === name).length > 1);
+    const shown = open.map(({ name, maybe }) => `${name}=${maybe}`).join(',');
+    return twice === undefined
+      ? `--map '${shown}', or '${open[0]?.name ?? 'COLUMN'}=' to leave a column out`
+      : `--map '${shown}' to take the first column "${twice.name}" and leave the others of its name out, or rename them in the file`;
+  }
   const may = columns.flatMap(({ name, maybe }) =>
     maybe !== undefined && missing.includes(maybe) ? [`${name}=${maybe}`] : [],
   );
@@ -188,7 +195,7 @@ function asked({ asks, columns, kind, settings }: MappedFile, start: string): st
     : `the file leaves something to be said; its columns are ${names}`;
   const remedies: Readonly<Record<string, string>> = {
     ...REMEDIES,
-    ...(missing.length > 0 && { columns: columnsRemedy(missing, columns) }),
+    columns: columnsRemedy(missing, columns),
   };
   return [what, ...asks.map((ask) => remedies[ask] ?? ask)];
 }
