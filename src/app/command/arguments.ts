@@ -82,7 +82,9 @@ function valueAfter(rest: string[]): string | undefined {
 }
 
 function suggestion(name: string, known: readonly string[], command: string): string {
-  const found = nearest(name, known);
+  // Other programs take the beginning of a flag for the whole: `--proj`.
+  const begun = name.length > 3 ? known.filter((flag) => flag.startsWith(name)) : [];
+  const found = begun[0] ?? nearest(name, known);
   return found === undefined ? `: sightline ${command} --help names its flags` : `; did you mean ${found}?`;
 }
 

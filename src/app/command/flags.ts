@@ -116,8 +116,13 @@ export function database(described: Described<string> & ({ default: string } | {
 }
 
 /** One of some words. */
-export function oneOf<const T extends string>(words: readonly T[], described: Described<T>): Flag<T> {
-  const read = (given: string) => words.find((word) => word === given);
+export function oneOf<const T extends string>(
+  words: readonly T[],
+  described: Described<T>,
+  synonyms: Readonly<Record<string, NoInfer<T>>> = {},
+): Flag<T> {
+  const read = (given: string) =>
+    words.find((word) => word === given) ?? (Object.hasOwn(synonyms, given) ? synonyms[given] : undefined);
   return { ...parsed(words.join('|'), described, read, words.join(' or ')), words };
 }
 

@@ -58,6 +58,11 @@ function findCommand(
 }
 
 function unknownCommand(commands: readonly Command[], name: string): AppError {
+  if (name.startsWith('-'))
+    return new AppError(
+      'invalid',
+      `the command comes before its flags: sightline COMMAND ${name}; sightline --help lists them`,
+    );
   const wordsOf = (some: readonly Command[]) => new Set(some.flatMap(({ name }) => [name, name.split(' ')[0]!]));
   const meant = nearest(name, [...wordsOf(commands)]);
   // Where something that destroys was meant, what is nearest beside it was not.

@@ -54,6 +54,20 @@ const ANSWERS: readonly Answer[] = [
 ];
 
 describe('report', () => {
+  test('a flag of another report is refused, as the figures would be taken for what it asks', async () => {
+    const { report } = await aWorldWith(ANSWERS);
+    const refused = async (...argv: readonly string[]) => {
+      const { code, stderr } = await report(...argv);
+      assert.equal(code, 2, argv.join(' '));
+      return stderr;
+    };
+    assert.match(await refused('sources', '--by', 'page'), /--by is for sightline report compare, not for sources/);
+    assert.match(await refused('brands', '--brand', 'Acme'), /--brand is for sightline report trend, not for brands/);
+    assert.match(
+      await refused('trend', '--against-country', 'DE'),
+      /--against-country is for sightline report compare/,
+    );
+  });
   test('brands: counts, shares with their intervals, and a line of how it went; those seen once are counted', async () => {
     const { report } = await aWorldWith(ANSWERS);
     assert.deepEqual((await report('brands')).lines, [

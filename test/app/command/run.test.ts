@@ -8,6 +8,8 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['key', 'make'], /unknown command "key make": did you mean key create\?|lists them/],
   [['zzzzzzzz'], /unknown command "zzzzzzzz": sightline --help lists them/],
   [['serve', '--prot', '1'], /unknown flag --prot; did you mean --port\?$/m],
+  [['report', 'brands', '--proj', 'shoes'], /unknown flag --proj; did you mean --project\?/],
+  [['--project', 'shoes', 'report', 'brands'], /the command comes before its flags: sightline COMMAND --project; /],
   [
     ['org', 'limit', '--to', '300/60'],
     /unknown flag --to: sightline org limit --help names its flags; --organisation is missing$/m,

@@ -60,10 +60,15 @@ A list of entities, or of corrections, that was saved as CSV can be sent back. G
   operand: 'FILE|-',
   flags: {
     ...PROJECT,
-    kind: oneOf(KINDS, {
-      description:
-        'what the rows are: answers, snapshots, brands, prompts, corrections, or all of a project; recognised when omitted',
-    }),
+    kind: oneOf(
+      KINDS,
+      {
+        description:
+          'what the rows are: answers, snapshots, brands, prompts, corrections, or all of a project; recognised when omitted',
+      },
+      // As the description, the dashboard and the API call them.
+      { answers: 'rows', snapshots: 'videos', brands: 'entities', prompts: 'queries' },
+    ),
     format: oneOf(FORMATS, { description: 'how FILE is written; recognised when omitted' }),
     dryRun: flag({ description: 'show what would happen and write nothing' }),
     allErrors: flag({ description: 'name every bad line, not the first 20' }),

@@ -10,6 +10,7 @@ import type { ProjectId } from '../../../domain/ids.ts';
 import { INTERVALS } from '../../../domain/reports/mod.ts';
 import { counted } from '../../../domain/wording.ts';
 import type { App } from '../../mod.ts';
+import { flagName } from '../arguments.ts';
 import { command, PROJECT, READING } from '../command.ts';
 import { findProject } from '../find.ts';
 import { count, flag, oneOf, parsed, type Values } from '../flags.ts';
@@ -51,6 +52,8 @@ const FLAGS = {
 };
 
 type Given = Values<typeof FLAGS>;
+const TREND_ONLY = ['brand', 'interval'] as const;
+const COMPARE_ONLY = Object.keys(COMPARE_FLAGS) as (keyof typeof COMPARE_FLAGS)[];
 const NAMES: readonly string[] = [...Object.keys(KINDS), 'trend', 'compare'];
 
 export const report = command({
@@ -74,6 +77,7 @@ As --csv and --json have them shares are in percent, with numerator, denominator
     if (values.csv && values.json) throw new AppError('invalid', 'give either --csv or --json');
     if (!NAMES.includes(operand))
       throw new AppError('invalid', `no report "${operand}": there are ${NAMES.join(', ')}`);
+    requireUsed(operand, values);
     await using opened = await surroundings.openApp(values, { mustExist: true });
     const project = await findProject(opened, values.project, values);
     const asked = { app: opened.app, project: project.id, slug: project.slug, values, surroundings };
@@ -82,6 +86,16 @@ As --csv and --json have them shares are in percent, with numerator, denominator
     else await showTable(asked, operand as KindName);
   },
 });
+
+/** Refuses flags that this report would pass over: its figures would be taken for what was asked. */
+function requireUsed(name: string, values: Given): void {
+  const wrong = Object.entries({ trend: TREND_ONLY, compare: COMPARE_ONLY }).flatMap(([report, flags]) =>
+    flags
+      .filter((key) => report !== name && values[key] !== undefined && values[key] !== FLAGS[key].default)
+      .map((key) => `${flagName(key)} is for sightline report ${report}, not for ${name}`),
+  );
+  if (wrong.length > 0) throw new AppError('invalid', wrong);
+}
 
 interface Asked {
   readonly app: App;

@@ -6,6 +6,26 @@ const INGEST = ['ingest', '--project', 'laptops', '--json'] as const;
 const COLLECT = ['collect', '--project', 'laptops', '--provider', 'openai', '--dry-run', '--json', '--queries', '-'];
 
 describe('files as people have them', () => {
+  test('are of the kind that people call them', async () => {
+    const { run } = await aWorldWithProject();
+    for (const [kind, stdin] of [
+      ['brands', 'Marke;Wettbewerber\nAcme;nein\n'],
+      ['prompts', 'Frage;Schlagworte\nWarum?;a\n'],
+      ['answers', 'Prompt,Country,Language,Model,Date,Answer\nq,US,en,m,2026-11-20,Acme.\n'],
+    ] as const) {
+      const { stdout, stderr } = await run([...INGEST, '--kind', kind, '-'], { stdin });
+      assert.equal(stdout === '' ? stderr : JSON.parse(stdout).created, 1, kind);
+    }
+  });
+
+  test('with two different columns of one name are asked about', async () => {
+    const { run } = await aWorldWithProject();
+    const stdin = 'Prompt,Country,Language,Model,Date,Answer,Answer\nq,US,en,m,2026-11-20,Acme.,Bolt.\n';
+    const { code, stderr } = await run([...INGEST, '-'], { stdin });
+    assert.equal(code, 2);
+    assert.match(stderr, /--map 'Answer=answer' to take the first column "Answer"/);
+  });
+
   test('go in by the command as over the API; what is left out is named', async () => {
     const { run } = await aWorldWithProject();
     const stdin = 'sep=;\nMarke;Wettbewerber;Budget;\nAcme;nein;1,50;\nBolt;ja;;\n;;;\n';
