@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import { openApp } from '../../../src/app/compose/open-app.ts';
 import type { App } from '../../../src/app/mod.ts';
@@ -15,12 +15,16 @@ const postgresql =
 const REAL = { dryRun: false };
 const LONG = 'An answer of many words. '.repeat(2_200);
 
-/** An app with threads, the project in it, whose answers are long, and the threads that made exports. */
+/** An app with threads, the project in it, whose answers are long, and the threads that make exports now. */
 async function aService() {
   await using opening = new AsyncDisposableStack();
   const db = postgresql ? opening.use(await postgresql.aReadyDatabase()).address : opening.use(await aDatabase()).path;
-  const reading: Worker[] = [];
-  const hear = (worker: Worker) => void (worker.threadName === 'exports' && reading.push(worker));
+  const reading = new Set<Worker>();
+  const hear = (worker: Worker) => {
+    if (worker.threadName !== 'exports') return;
+    reading.add(worker);
+    worker.once('exit', () => reading.delete(worker));
+  };
   process.on('worker', hear);
   opening.defer(() => void process.off('worker', hear));
   const died: string[] = [];
@@ -48,8 +52,14 @@ async function linesOf(app: App, project: ProjectId): Promise<string> {
 }
 
 describe('the thread that makes exports', () => {
+  // Its threads take seconds to load.
+  let service: Awaited<ReturnType<typeof aService>>;
+  before(async () => {
+    service = await aService();
+  });
+  after(() => service[Symbol.asyncDispose]());
+
   test('makes each of one moment, and gives up those that are left', async () => {
-    await using service = await aService();
     const { app, project, reading } = service;
     const lines = await linesOf(app, project);
     assert.equal(await textOf(app, project), lines);
@@ -60,19 +70,19 @@ describe('the thread that makes exports', () => {
     assert.equal(Buffer.concat(begun).toString(), lines);
     for (let times = 0; times < 20; times++) for await (const _ of app.exports.pieces(project)) break;
     assert.match(await textOf(app, project), /"kind":"end","lines":10\}\n$/);
-    assert.equal(reading.length, 1);
+    assert.equal(reading.size, 1);
     // The service ends all the same.
     await app.exports.pieces(project).next();
   });
 
   test('may end: exports that it made end with an error, and the next one is made by another', async () => {
-    await using service = await aService();
     const { app, project, died, reading } = service;
     const pieces = [app.exports.pieces(project), app.exports.pieces(project)];
     for (const each of pieces) await each.next();
-    await reading[0]!.terminate();
+    const [first] = reading;
+    await first!.terminate();
     for (const each of pieces) await assert.rejects(each.next(), { problem: 'unavailable' });
     assert.match(await textOf(app, project), /"kind":"end"/);
-    assert.deepEqual([reading.length, died.length], [2, 1]);
+    assert.deepEqual([reading.size, reading.has(first!), died.length], [1, false, 1]);
   });
 });
