@@ -111,13 +111,13 @@ describe('project context', () => {
     ['two headers', ({ project }) => ({ headers: { 'x-project-id': [project.id, project.id] } }), 'Invalid Project ID'],
   ];
   const inProject = ROUTES.filter(({ access }) => access.who === 'member' && access.context === 'project');
+  // A refused request changes nothing: one world does for all of them.
+  let world: World;
+  before(async () => {
+    world = await aWorld();
+  });
   for (const route of inProject) {
     describe(targetOf(route), () => {
-      // A refused request changes nothing: one world does for all of them.
-      let world: World;
-      before(async () => {
-        world = await aWorld();
-      });
       for (const [name, options, message] of cases) {
         test(`with ${name}: ${message}`, async () => {
           const { status, json } = await world.call(targetOf(route), {

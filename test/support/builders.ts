@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type AdCard,
   type AnalysedMention,
@@ -41,7 +41,7 @@ export const NOW: number = Date.UTC(2026, 0, 15, 12);
 
 /** A UUID, version 7 in form, that is the same for the same text: things of one name have one id. */
 export function idFor(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
+  const hex = hash('sha256', text);
   return [hex.slice(0, 8), hex.slice(8, 12), `7${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   );
@@ -262,9 +262,7 @@ export function aJobExecution(given: Partial<JobExecution> = {}): JobExecution {
     ads: [],
     shopping: [],
     videos: [],
-    digest: createHash('sha256')
-      .update(JSON.stringify({ answer, ...given }))
-      .digest('hex'),
+    digest: hash('sha256', JSON.stringify({ answer, ...given })),
     analysis: { mentions: [], sources: [] },
     executionTagIds: [],
     batch: null,

@@ -41,13 +41,16 @@ import {
 import { idFor, NOW, numberFor } from './builders.ts';
 import { assertSame } from './figures.ts';
 
+/** The one that responses answer. */
+const QUERY = idFor('query');
+
 /** A bare response; those of one name are the same one. */
 export function aResponse(name: string, given: Partial<ResponseFacts> = {}): ResponseFacts {
   const id = idFor(`response ${name}`);
   return {
     id,
     number: numberFor(id),
-    queryId: idFor('query'),
+    queryId: QUERY,
     country: 'US',
     language: 'en',
     model: 'gpt-5',
@@ -76,7 +79,7 @@ export function aShoppingFact(given: Partial<ShoppingFact> = {}): ShoppingFact {
 }
 
 export function queryFacts(given: Partial<QueryFacts> = {}): QueryFacts {
-  return { id: idFor('query'), type: null, deleted: false, tagIds: [], ...given };
+  return { id: QUERY, type: null, deleted: false, tagIds: [], ...given };
 }
 
 /** A video of which only the given is known. */
