@@ -142,14 +142,16 @@ export function evenly(reading: OpinionReading): readonly EntityClaim[] {
   const conceded = sentences.flatMap(({ start, end }): readonly Range[] => {
     const said = text.text.slice(start, end);
     const comma = CONCEDED[language].test(said) ? said.indexOf(',') : -1;
+    if (comma < 0 || comma > LONGEST_PHRASE) return [];
     const isNaming = mentions.some((mention) => mention.start >= start && mention.end <= start + comma);
-    return comma < 0 || comma > LONGEST_PHRASE || isNaming ? [] : [{ start, end: start + comma }];
+    return isNaming ? [] : [{ start, end: start + comma }];
   });
   const isConceded = (cue: EntityClaim) => conceded.some(({ start, end }) => cue.start >= start && cue.start < end);
-  const sides = Map.groupBy(cues, ({ entity }) => entity);
-  const isBoth = (entity: number) => new Set(sides.get(entity)!.map(({ side }) => side)).size > 1;
+  const sides = { praise: new Set<number>(), criticism: new Set<number>() };
+  for (const { entity, side } of cues) sides[side].add(entity);
+  const both = sides.praise.intersection(sides.criticism);
   return cues.map((cue) => {
-    if (!isBoth(cue.entity)) return cue;
+    if (!both.has(cue.entity)) return cue;
     if (isConceded(cue)) return { ...cue, weight: 0.5 };
     return cue.isTurned || conceded.length > 0 ? { ...cue, weight: 1 } : cue;
   });
