@@ -18,6 +18,7 @@ import {
   NAME_VERB,
 } from './firm-words.ts';
 import { isListedBefore, isPartOfOther, LEADS, standsBeforeNames } from './longer-names.ts';
+import { matchesOf } from './matches.ts';
 import { isBesideProduct, isListed, PRICE } from './neighbours.ts';
 import {
   endsInGermanNoun,
@@ -194,7 +195,7 @@ function placeOf({ before, written, after, language, isTextStart }: Placed): Pla
   const left = before.slice(behindLast(before, SEGMENT_ENDS));
   const right = after.slice(0, after.search(SEGMENT_END));
   // The first word of a segment says nothing, unless the name is that.
-  const words = [...left.matchAll(WORD)].slice(1).concat([...right.matchAll(WORD)]);
+  const words = matchesOf(WORD, left).slice(1).concat(matchesOf(WORD, right));
   const long = words.map(([word]) => word).filter((word) => word.length > 3);
   const capitals = long.filter((word) => /^\p{Lu}/u.test(word));
   if (long.length >= 2 && capitals.length >= long.length * 0.75) return 'title';

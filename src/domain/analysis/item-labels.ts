@@ -1,3 +1,4 @@
+import { matchesOf } from './matches.ts';
 import type { MentionSpan } from './mentions.ts';
 import { isOrdinaryWord, type WordLanguage } from './ordinary-words.ts';
 
@@ -36,7 +37,7 @@ export function labelsOfBrands(
   if (!unsure.some((span) => isLabel(text, span))) return new Set();
   const own = new Map([...sure, ...unsure].filter((span) => isLabel(text, span)).map((span) => [span.start, span]));
   const isOwn = (start: number, words: string) => own.get(start)?.end === start + words.trimEnd().length;
-  const labels = [...text.matchAll(LABEL)].map(({ index, 1: indent = '', 8: isHead, ...parts }): Label => {
+  const labels = matchesOf(LABEL, text).map(({ index, 1: indent = '', 8: isHead, ...parts }): Label => {
     const [mark = '|', dress = '', words = ''] =
       parts[5] === undefined ? [parts[2], parts[3], parts[4]] : [parts[5], parts[6], parts[7]];
     const start = index + indent.length + mark.length + dress.length;

@@ -4,6 +4,7 @@
 
 import { isAsciiWord } from './characters.ts';
 import { readMark } from './marks.ts';
+import { matchesOf } from './matches.ts';
 import type { Range } from './ranges.ts';
 import { FULL_STOP } from './units.ts';
 
@@ -83,7 +84,7 @@ const LISTED = /[ \t]{0,3}(\d{1,3})[.)][ \t]/y;
 
 /** The lines of a numbered list below a heading as `Sources:`, each with its number, up to one that is none. */
 export function listedNotes(text: string): readonly (Definition & { label: string })[] {
-  const heading = [...text.matchAll(SOURCES_HEADING)].at(-1);
+  const heading = matchesOf(SOURCES_HEADING, text).at(-1);
   const notes: (Definition & { label: string })[] = [];
   if (heading === undefined) return notes;
   for (let start = endOfLine(text, heading.index) + 1; start < text.length; ) {

@@ -5,6 +5,7 @@
 
 import { hostOf, splitAddress } from './addresses.ts';
 import { lettersOf } from './chip-names.ts';
+import { matchesOf } from './matches.ts';
 import type { Range } from './ranges.ts';
 import { SOURCE_WORDS } from './source-words.ts';
 
@@ -29,9 +30,9 @@ export function pillsIn(text: string): readonly Range[] {
   if (!text.includes('](') && !text.includes('][') && !text.includes('</a>')) return [];
   const found: Range[] = [];
   if (/[(（](?:[[<]|[^()[\]\n]{0,20} [[<])/u.test(text))
-    for (const { index, 0: pill } of text.matchAll(IN_BRACKETS))
+    for (const { index, 0: pill } of matchesOf(IN_BRACKETS, text))
       if (citesInBrackets(text, index, pill)) found.push({ start: index, end: index + pill.length });
-  for (const { index, 0: pill } of text.matchAll(BARE))
+  for (const { index, 0: pill } of matchesOf(BARE, text))
     if (namesItsSite(pill) && isBehindClause(leadOf(text, index)))
       found.push({ start: index, end: index + pill.length });
   return found.sort((a, b) => a.start - b.start);

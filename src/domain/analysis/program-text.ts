@@ -1,3 +1,4 @@
+import { matchesOf } from './matches.ts';
 import type { Range } from './ranges.ts';
 
 /** How the lines of programs begin that name packages, each behind a part that begins with a rarer letter and is found at once. */
@@ -23,12 +24,12 @@ const LONGEST_FILE = 80;
 export function programText(text: string): readonly Range[] {
   const found: Range[] = [];
   const take = (pattern: RegExp) => {
-    for (const { index, 0: part } of text.matchAll(pattern)) found.push({ start: index, end: index + part.length });
+    for (const { index, 0: part } of matchesOf(pattern, text)) found.push({ start: index, end: index + part.length });
   };
   if (SIGNS.some(([part, sign]) => text.includes(part) && text.includes(sign))) take(LINE);
   if (text.includes(':\\')) take(WINDOWS_PATH);
   if (text.includes('/')) take(UNIX_PATH);
-  for (const { index, 0: ending } of text.matchAll(FILE_END)) {
+  for (const { index, 0: ending } of matchesOf(FILE_END, text)) {
     let start = index;
     while (start > 0 && index - start < LONGEST_FILE && /[\w.-]/.test(text[start - 1]!)) start--;
     if (start < index) found.push({ start, end: index + ending.length });

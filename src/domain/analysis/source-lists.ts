@@ -5,6 +5,7 @@
  */
 
 import { type ChipNames, chipNames, lettersOf, type NamedSource } from './chip-names.ts';
+import { matchesOf } from './matches.ts';
 import type { Range } from './ranges.ts';
 import type { Aside } from './reading/mod.ts';
 import { SOURCE_WORDS } from './source-words.ts';
@@ -58,7 +59,7 @@ export function sourceLists(told: string, framed: readonly Aside[], sources: rea
     } else if (areNames(NAMED.exec(written)?.[1])) found.push(line);
   }
   if (told.includes('('))
-    for (const { index, 0: named } of told.matchAll(IN_BRACKETS))
+    for (const { index, 0: named } of matchesOf(IN_BRACKETS, told))
       found.push({ start: index, end: index + named.length });
   return [...found, ...belowAll(told, lines, framed, sources)].sort((a, b) => a.start - b.start);
 }

@@ -1,3 +1,4 @@
+import { matchesOf } from './matches.ts';
 import type { MentionSpan } from './mentions.ts';
 import { firstFrom, type Range } from './ranges.ts';
 
@@ -101,9 +102,7 @@ function place(ranks: Map<number, number>, entity: number, rank: number): void {
   if (!ranks.has(entity)) ranks.set(entity, rank);
 }
 
-const matches = (text: string, pattern: RegExp): readonly RegExpExecArray[] => [
-  ...text.matchAll(pattern).take(MOST_RANKS),
-];
+const matches = (text: string, pattern: RegExp): readonly RegExpExecArray[] => matchesOf(pattern, text, MOST_RANKS);
 
 function lineAround(text: string, at: number): Range {
   const before = text.slice(Math.max(0, at - REACH), at);

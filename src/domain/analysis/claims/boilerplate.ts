@@ -1,4 +1,5 @@
 import { fold } from '../../text.ts';
+import { matchesOf } from '../matches.ts';
 import type { Range } from '../ranges.ts';
 
 /** Google's product cards, price and rating run together: `$399.99$449.004.8(4k+)`. */
@@ -29,7 +30,7 @@ export function cardsOf(text: string): readonly Range[] {
   const found: Range[] = [];
   let reached = 0;
   if (text.includes(')')) {
-    for (const { 0: price, index } of text.matchAll(RATED_PRICE)) {
+    for (const { 0: price, index } of matchesOf(RATED_PRICE, text)) {
       const from = Math.max(reached, index - LONGEST_CARD_NAME);
       const before = text.slice(from, index);
       const cut = before.search(/(?:[.!?:)]\s?|\n)(?=[^.!?:\n]*$)/);
@@ -40,7 +41,7 @@ export function cardsOf(text: string): readonly Range[] {
   }
   if (text.includes('•')) {
     let line = -1;
-    for (const { index } of text.matchAll(PRICED_SHOP)) {
+    for (const { index } of matchesOf(PRICED_SHOP, text)) {
       if (index < line) continue;
       const start = text.lastIndexOf('\n', index) + 1;
       const end = text.indexOf('\n', index);

@@ -1,6 +1,12 @@
+/*
+ * Finds tables that have lost what was between their cells, as copied pages have: `gluedTables` cuts such a line where a cell may
+ * begin, reads the heads of its columns, and gives each cell to the brand that leads its row.
+ */
+
 import { fold } from '../../text.ts';
 import type { ClaimSide } from '../claim.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
+import { matchesOf } from '../matches.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
 import type { Range } from '../ranges.ts';
 import type { FrameReader } from './frames.ts';
@@ -80,7 +86,7 @@ const CAMELS =
 
 function pointsIn(text: string, { start, end }: Range, names: Names): number[] {
   const points = [start];
-  for (const { index } of text.slice(start, end).matchAll(POINT)) {
+  for (const { index } of matchesOf(POINT, text.slice(start, end))) {
     const at = start + index;
     const before = /[A-Za-z]*$/.exec(text.slice(Math.max(start, at - LONGEST_WORD), at))![0];
     const word = before + /^[A-Za-z]*/.exec(text.slice(at, at + LONGEST_WORD))![0];

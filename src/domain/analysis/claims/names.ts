@@ -1,3 +1,4 @@
+import { matchesOf } from '../matches.ts';
 import type { MentionSpan } from '../mentions.ts';
 
 /** The names of an answer as it writes them. */
@@ -40,9 +41,11 @@ export function namesOf(answer: string, mentions: readonly MentionSpan[]): Names
   };
 }
 
+const WORD = /[A-Za-z]{4,40}/g;
+
 function camelsIn(text: string): ReadonlySet<string> {
   const [once, repeated] = [new Set<string>(), new Set<string>()];
-  for (const [word] of text.matchAll(/[A-Za-z]{4,40}/g)) {
+  for (const [word] of matchesOf(WORD, text)) {
     if (!/[a-z][A-Z]/.test(word)) continue;
     if (once.has(word)) repeated.add(word);
     once.add(word);

@@ -1,4 +1,5 @@
 import { fold } from '../../text.ts';
+import { matchesOf } from '../matches.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import { type DisclaimerPhrases, NAMES } from './compile-phrases.ts';
@@ -70,7 +71,7 @@ function disclaimedIn(text: string, sentence: Naming, { disclaimers }: Disclaime
   const matched = new Set<number>();
   for (const { cue, pattern } of disclaimers) {
     if (!cue.test(masked.text)) continue;
-    for (const { index, 0: match } of masked.text.matchAll(pattern)) {
+    for (const { index, 0: match } of matchesOf(pattern, masked.text)) {
       const first = countOf(masked.text.slice(0, index));
       for (let sign = first; sign < first + countOf(match); sign++) matched.add(sign);
     }

@@ -3,6 +3,7 @@
  * marks of models that are no tags, and elements that a page hides.
  */
 
+import { matchesOf } from '../matches.ts';
 import type { Aside, AsideKind } from './aside.ts';
 import { isOfReasoning, lineKey } from './interface-phrases.ts';
 
@@ -103,7 +104,7 @@ export function blocksIn(text: string, isCode: (at: number) => boolean): readonl
 }
 
 function* tagsIn(text: string): Generator<Tag> {
-  for (const match of text.matchAll(TAG)) {
+  for (const match of matchesOf(TAG, text)) {
     const written = (match[2] ?? match[4] ?? match[6] ?? match[8])!.toLowerCase();
     const isEnd = (match[1] ?? match[3] ?? match[5] ?? match[7]) === '/' || /^end_(?:of|tool)/.test(written);
     const name = written.replace(/^end_of_/, 'begin_of_').replace(/^end_tool/, 'tool');

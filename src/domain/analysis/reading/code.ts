@@ -1,3 +1,4 @@
+import { matchesOf } from '../matches.ts';
 import { firstFrom, type Range } from '../ranges.ts';
 
 /** A block of code with what its first line calls it: ```` ```tool_code ````. */
@@ -14,7 +15,7 @@ export function fencesIn(text: string): readonly Fence[] {
   if (!text.includes('```') && !text.includes('~~~')) return [];
   const fences: Fence[] = [];
   let open: RegExpExecArray | undefined;
-  for (const match of text.matchAll(FENCE)) {
+  for (const match of matchesOf(FENCE, text)) {
     if (open === undefined) open = match;
     else if (match[1]!.startsWith(open[1]!) && match[2]!.trim() === '') {
       const content = { start: open.index + open[0].length + 1, end: match.index };
@@ -30,7 +31,7 @@ export function fencesIn(text: string): readonly Fence[] {
 export function codeIn(text: string, fences: readonly Fence[]): (at: number) => boolean {
   const spans: Range[] = [];
   if (text.includes('`'))
-    for (const { index, 0: code } of text.matchAll(SPAN)) spans.push({ start: index, end: index + code.length });
+    for (const { index, 0: code } of matchesOf(SPAN, text)) spans.push({ start: index, end: index + code.length });
   const isInside = (ranges: readonly Range[], at: number) => {
     const before = ranges[firstFrom(ranges, at + 1) - 1];
     return before !== undefined && at < before.end;

@@ -1,3 +1,4 @@
+import { matchesOf } from '../matches.ts';
 import type { Range } from '../ranges.ts';
 
 /**
@@ -103,8 +104,8 @@ const EDGE = 250;
 /** What of a text is the platform's own, or the page's: its footers and disclosures. They mention no brand. (contract 16, "Parts") */
 export function footersOf(text: string): readonly Range[] {
   const rangeOf = ({ index, 0: footer }: RegExpExecArray): Range => ({ start: index, end: index + footer.length });
-  const disclosures = mayDisclose(text) ? Array.from(text.matchAll(DISCLOSURE), rangeOf) : [];
+  const disclosures = mayDisclose(text) ? matchesOf(DISCLOSURE, text).map(rangeOf) : [];
   if (!holdsOpener(text)) return disclosures;
-  const footers = [...text.matchAll(FOOTER)].filter(([footer]) => holdsOpener(footer));
+  const footers = matchesOf(FOOTER, text).filter(([footer]) => holdsOpener(footer));
   return [...footers.map(rangeOf), ...disclosures];
 }

@@ -1,3 +1,4 @@
+import { matchesOf } from '../matches.ts';
 import type { Aside } from './aside.ts';
 import { closingBracket } from './code.ts';
 
@@ -22,11 +23,11 @@ export function picturesIn(text: string, isCode: (at: number) => boolean): reado
     if (!isCode(start)) found.push({ kind: 'image', start, end });
   };
   if ((text.includes('[') || text.includes('<')) && BEGINS.test(text)) {
-    for (const { index, 0: picture } of text.matchAll(PICTURE)) keep(index, index + picture.length);
+    for (const { index, 0: picture } of matchesOf(PICTURE, text)) keep(index, index + picture.length);
   }
   let reached = 0;
   const mayBeDrawn = (text.includes('[') || text.includes('{')) && LIST.test(text);
-  for (const { index, 0: opener } of mayBeDrawn ? text.matchAll(DRAWN) : []) {
+  for (const { index, 0: opener } of mayBeDrawn ? matchesOf(DRAWN, text) : []) {
     if (index < reached) continue;
     const start = index + opener.length;
     const { at: end, isClosed } = closingBracket(text, start, LONGEST);
@@ -42,7 +43,8 @@ export function picturesIn(text: string, isCode: (at: number) => boolean): reado
     }
   }
   // Found sooner than with its first letter, which is frequent.
-  if (text.includes('urn')) for (const { index, 0: mark } of text.matchAll(NUMBERED)) keep(index, index + mark.length);
+  if (text.includes('urn'))
+    for (const { index, 0: mark } of matchesOf(NUMBERED, text)) keep(index, index + mark.length);
   return found;
 }
 

@@ -34,16 +34,19 @@ export function turnsOf(
   const bare = (names: string) => new RegExp(`^[ \\t]*(?:${names})[ \\t]*$`, 'gimu');
   const [personAlone, assistantAlone] = [bare(ALONE), bare(assistants)];
   const assistant = new RegExp(`${labels(named).source}|${alone}`, 'gimu');
+  const [firstPerson, firstAlone, firstQuestion] = [person, personAlone, question].map(
+    ({ source }) => new RegExp(source, 'yimu'),
+  ) as [RegExp, RegExp, RegExp];
   return (text, isCode) => {
     const start = text.search(/\S/);
     if (start < 0) return [];
     const begins = (label: RegExp) => {
       label.lastIndex = start;
-      return label.exec(text.slice(0, start + 60))?.index === start;
+      return label.test(text.slice(0, start + 60));
     };
-    if (begins(person)) return between(text, person, assistant).filter((aside) => !isCode(aside.start));
-    if (begins(personAlone)) return between(text, personAlone, assistantAlone);
-    if (!begins(question)) return [];
+    if (begins(firstPerson)) return between(text, person, assistant).filter((aside) => !isCode(aside.start));
+    if (begins(firstAlone)) return between(text, personAlone, assistantAlone);
+    if (!begins(firstQuestion)) return [];
     const pairs = between(text, question, answer);
     return pairs.length === 1 && [...text.matchAll(question)].length === 1 ? pairs : [];
   };
