@@ -165,10 +165,11 @@ function compileReading(findMentions: FindMentions, splitHost: SplitHost, settin
     const hosts = sources.map(sourceHost);
     const written = [...hosts, ...sources.map(({ url }) => hostOf(url))];
     const known = new Set(written.flatMap((host) => (host.startsWith('www.') ? [host, host.slice(4)] : [host])));
-    const links = scanLinks(told, (host) => known.has(host));
+    const read = walkable(told);
+    const links = scanLinks(read, (host) => known.has(host));
     const { text, places } = withCharacters(links.visible);
     const own = blanked(blanked(text, literalsIn(text, settings.boilerplate)), programText(text));
-    const withChips = walkable(own);
+    const withChips = own === told ? read : walkable(own);
     const sites = sitesOf(sources, hosts, splitHost);
     const chips = sites.length === 0 ? [] : chipCitations(told, sentencesOf(withChips), sites);
     const cited = [...chips.flatMap(({ shown = [] }) => shown), ...pillsIn(told), ...sourceLists(told, framed, sites)];

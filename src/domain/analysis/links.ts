@@ -19,6 +19,7 @@ import {
 } from './link-parts.ts';
 import { isChipMark, isIndexing, isNamedMark, markAt } from './marks.ts';
 import type { Range } from './ranges.ts';
+import type { UnitText } from './units.ts';
 
 /** All that points somewhere in a text, in the order of the text. */
 export interface TextLinks {
@@ -50,8 +51,8 @@ for (const [unit, next] of [':c', 'na', 'Na', 'fi', 'Fi', 'ci', 'Ci', 'ht', 'Ht'
   SECOND[unit!.charCodeAt(0)] = next!.charCodeAt(0);
 
 /** Whether a link or a mark may begin at an offset, by what {@link SECOND} has of its unit: most of a text has nothing there. */
-function mayBegin(text: string, at: number, second: number): boolean {
-  const next = text.charCodeAt(at + 1) | 0x20;
+function mayBegin(units: Uint16Array, at: number, second: number): boolean {
+  const next = units[at + 1]! | 0x20;
   return second === ANY || (second === LETTER ? next >= 0x61 && next <= 0x7a : next === second);
 }
 
@@ -82,13 +83,12 @@ interface Scan {
  * Finds links in one pass. An address without a scheme is taken for one if `isKnownHost` says so, or if a path follows
  * a common top-level domain.
  */
-export function scanLinks(text: string, isKnownHost: (host: string) => boolean): TextLinks {
+export function scanLinks({ text, units, length }: UnitText, isKnownHost: (host: string) => boolean): TextLinks {
   const found = { links: [], brackets: [], chips: [], definitions: new Map<string, Definition>() };
   const scan: Scan = { text, isKnownHost, ...found, hidden: [], open: [], reached: 0, unclosed: 0, isCode: false };
-  const { length } = text;
   for (let at = 0; at < length; ) {
-    const second = SECOND[text.charCodeAt(at)]!;
-    if (second === 0 || !mayBegin(text, at, second)) {
+    const second = SECOND[units[at]!]!;
+    if (second === 0 || !mayBegin(units, at, second)) {
       at++;
       continue;
     }
@@ -225,6 +225,7 @@ const isInlinePair = (text: string): boolean => text.startsWith('</') && INLINE_
 const INLINE_PAIR = new RegExp(`^${INLINE_TAG.source} ${INLINE_TAG.source}$`, 'iu');
 
 function without(hidden: readonly Range[], text: string): string {
+  if (hidden.length === 0) return text;
   const parts: string[] = [];
   let at = 0;
   let isBetweenTags = false;

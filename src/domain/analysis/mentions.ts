@@ -76,7 +76,7 @@ export function compileMentions(
 
   return (read, { language, hosts }) => {
     const { text } = read;
-    const symbols = symbolsOf(read, numberOf, { find, inflected: inflectedIn(language), marked });
+    const symbols = symbolsOf(read, { numberOf, find, inflected: inflectedIn(language), marked });
     const surroundings = { text, language: wordLanguage(language) };
     const candidates: MentionSpan[] = [];
     const unsure: MentionSpan[] = [];

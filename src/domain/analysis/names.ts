@@ -92,7 +92,7 @@ export function nameForms(entities: readonly TrackedEntity[], intern: Numbering)
     .map(({ text, needsCapitals = false, isExact = false, ...form }) => ({
       ...{ isPlural: false, isBare: false, lead: 0 },
       ...form,
-      symbols: symbolsOf(inUnits(text), intern).ids,
+      symbols: symbolsOf(inUnits(text), { numberOf: intern }).ids,
       spelling: entities[form.entity]!.caseSensitive ? spellingOf(text) : undefined,
       capitals: needsCapitals ? capitalsOf(text) : 0,
       letters: isExact ? spellingOf(text) : undefined,
@@ -133,7 +133,7 @@ export function spellingOf(text: string): string {
  * @example assert.equal(isFindable('Co. Ltd.'), false)
  */
 export function isFindable(name: string): boolean {
-  const { ids } = symbolsOf(inUnits(name), () => FIRST_SYMBOL);
+  const { ids } = symbolsOf(inUnits(name), { numberOf: () => FIRST_SYMBOL });
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // Courts leave names out: `... GmbH`.
   const isLegalForm = words.length > 0 && words.every((word) => LEGAL_FORMS.has(fold(word))) && !/\.\.\.|…/.test(name);

@@ -92,14 +92,11 @@ interface WordNumbers {
 type Numbers = Partial<WordNumbers> & { readonly numberOf: Numbering };
 
 /** Reads a text into symbols. */
-export function symbolsOf(read: UnitText, numberOf: Numbering, words: Partial<WordNumbers> = {}): Symbols {
+export function symbolsOf(read: UnitText, numbers: Numbers): Symbols {
   const { text, length, units } = read;
-  const { find, inflected, marked } = words;
-  const numbers = { numberOf, ...words };
-  const reading: Reading = {
-    ...{ ids: [], starts: [], ends: [] },
-    ...{ spaces: 0, newlines: 0, hyphens: 0, isBroken: false, isTight: false },
-  };
+  const { numberOf, find, inflected, marked } = numbers;
+  const [ids, starts, ends] = [[], [], []] satisfies [number[], number[], number[]];
+  const reading: Reading = { ids, starts, ends, spaces: 0, newlines: 0, hyphens: 0, isBroken: false, isTight: false };
   for (let at = 0; at < length; ) {
     // Spaces and plain words come first, as they are nearly all of a text.
     const unit = units[at]!;

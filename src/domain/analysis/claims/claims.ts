@@ -155,7 +155,7 @@ function tell(
 ): void {
   const trimmed = trim(text.text, start, end);
   if (trimmed.end <= trimmed.start) return;
-  const word = headWordOf(text.text, trimmed, strongest, rules.phrases);
+  const word = headWordOf(text, trimmed, strongest, rules.phrases);
   claims.push({ ...trimmed, entity, side, weight, rule, word, ...(isTurned && { isTurned }) });
 }
 

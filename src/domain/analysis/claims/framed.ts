@@ -44,7 +44,7 @@ export function inFrame(
   const open = about.filter(
     (entity) => entity >= 0 && !kept.some((claim) => claim.entity === entity && (!isPraise || claim.side === 'praise')),
   );
-  const word = open.length === 0 ? '' : headWordOf(text.text, range, undefined, phrases);
+  const word = open.length === 0 ? '' : headWordOf(text, range, undefined, phrases);
   const set = open.map(
     (entity): EntityClaim => ({
       ...range,

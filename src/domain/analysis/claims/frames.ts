@@ -5,12 +5,12 @@
  */
 
 import { listsIn } from '../../lists.ts';
-import { fold } from '../../text.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import type { Range } from '../ranges.ts';
 import { COLON, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
 import { type LineStart, RANK } from './heads.ts';
+import { keyOf } from './key.ts';
 import type { Cell } from './table.ts';
 import { TEXTS } from './texts.generated.ts';
 
@@ -230,9 +230,3 @@ function endsWithColon({ units, length }: UnitText, end: number): boolean {
   return units[at] === COLON;
 }
 const STAR = 0x2a;
-
-const keyOf = (text: string): string =>
-  fold(text)
-    .replaceAll('’', "'")
-    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim();

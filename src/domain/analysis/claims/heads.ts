@@ -3,12 +3,12 @@
  * where a head ends, `kindOf` says what it is. Who owns the text below it is decided in ownership.ts.
  */
 
-import { fold } from '../../text.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
 import type { MentionSpan } from '../mentions.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
 import type { Range } from '../ranges.ts';
 import { COLON, HASH, LINE_FEED, PLAIN_SPACE, type UnitText } from '../units.ts';
+import { keyOf } from './key.ts';
 import type { ClaimPhrases } from './phrases.ts';
 
 /** How deep a line stands: headings by their level, then lines that are bold or only a name, then items by indentation. */
@@ -112,13 +112,6 @@ export const isSentence = (
 /** What a head says of what stands behind and under it. */
 export type HeadKind = 'brand' | 'praise' | 'criticism' | 'advice' | 'detail' | 'award' | 'fit' | 'other' | 'attribute';
 
-/** A head as labels are compared: folded, of words alone. */
-const keyOf = (head: string): string =>
-  fold(head)
-    .replaceAll('’', "'")
-    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim();
-
 /** How many words may stand before a brand that leads a head in running text. */
 const WORDS_BEFORE = 2;
 
@@ -139,13 +132,13 @@ export function kindOf(
   const written = text.slice(head.start, head.end);
   const [first] = mentions;
   if (first !== undefined) {
-    const before = text.slice(head.start, first.start).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-    if (before === 0) return 'brand';
-    const key = keyOf(text.slice(head.start, first.start));
+    const before = text.slice(head.start, first.start);
+    if (!/[\p{L}\p{N}]/u.test(before)) return 'brand';
+    const key = keyOf(before);
     if (phrases.award.test(key)) return isProse ? 'award' : 'brand';
     // «Other options Acme Glide: …» has lost a line's end.
     if (phrases.advice.test(key)) return 'brand';
-    if (!isProse || before <= WORDS_BEFORE) return 'brand';
+    if (!isProse || wordsIn(before).length <= WORDS_BEFORE) return 'brand';
   }
   const key = keyOf(written);
   if (key === '') return 'attribute';
@@ -158,9 +151,11 @@ export function kindOf(
   return isName(written, language) ? 'other' : 'attribute';
 }
 
+const wordsIn = (head: string): readonly string[] => head.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+
 /** Whether a head is the name of a product or a firm: it holds a word with a capital or digits that isn't an ordinary one. */
 function isName(head: string, language: ClaimLanguage): boolean {
-  const words = head.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
+  const words = wordsIn(head);
   if (words.length > 10) return false;
   return words.some((word, at) => {
     if (!/^\p{Lu}/u.test(word)) return /\d/.test(word) && /\p{L}/u.test(word) && at > 0;

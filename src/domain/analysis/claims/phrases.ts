@@ -1,5 +1,6 @@
 import { listsIn } from '../../lists.ts';
 import type { ClaimLanguage } from '../lexicon.ts';
+import { wordSet } from '../word-table.ts';
 import { TEXTS } from './texts.generated.ts';
 
 /** How answers of one language are laid out and begin their sentences; all of it folded. */
@@ -25,6 +26,8 @@ export interface ClaimPhrases {
   readonly none: RegExp;
   /** Words that are never what a claim is about. */
   readonly empty: ReadonlySet<string>;
+  /** The same of one of ASCII that stands in a text. */
+  readonly isEmpty: ReturnType<typeof wordSet>;
 }
 
 const label = (alternatives: string): RegExp => new RegExp(`^(?:${alternatives})$`, 'u');
@@ -47,6 +50,7 @@ function phrasesIn(language: string, lines: readonly string[]): ClaimPhrases {
     if (text === undefined) throw new Error(`Phrases of claims: ${language} has no ${name}`);
     return text;
   };
+  const empty = words(of('empty'));
   return {
     columns: {
       praise: heads(of('columns.praise')),
@@ -62,7 +66,8 @@ function phrasesIn(language: string, lines: readonly string[]): ClaimPhrases {
     following: start(of('following')),
     fit: label(of('fit')),
     none: label(of('none')),
-    empty: words(of('empty')),
+    empty,
+    isEmpty: wordSet([...empty]),
   };
 }
 

@@ -99,7 +99,7 @@ function withClaim(
   side: Claim['side'],
   weight: number,
 ): readonly Claim[] {
-  const word = headWordOf(text.text, range, undefined, phrasesOf(language));
+  const word = headWordOf(text, range, undefined, phrasesOf(language));
   return [...claims, { ...rangeOf(range), side, weight, rule: 'clause' as const, word }].sort(
     (a, b) => a.start - b.start || a.end - b.end,
   );

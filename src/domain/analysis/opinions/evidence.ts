@@ -155,7 +155,7 @@ function claimsFor(reading: OpinionReading, verdict: number, candidates: readonl
       side,
       weight: weights[side],
       rule: RULES[relation]!,
-      word: headWordOf(reading.text.text, { start, end }, undefined, phrasesOf(reading.language)),
+      word: headWordOf(reading.text, { start, end }, undefined, phrasesOf(reading.language)),
     }))
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }

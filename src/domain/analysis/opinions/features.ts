@@ -8,7 +8,7 @@ import type { Lexicon } from '../lexicon.ts';
 import type { UnitText } from '../units.ts';
 import type { Segment } from './segments.ts';
 import type { Sink } from './sink.ts';
-import { hashOf, TOKEN, type Tokens } from './tokens.ts';
+import { hashesOf, TOKEN, type Tokens } from './tokens.ts';
 
 /** How a clause relates to a brand. */
 export const RELATION = {
@@ -68,14 +68,10 @@ export function featureOf(space: number, word: number): number {
 /** Two words in a row, in one number. */
 export const joined = (first: number, second: number): number => Math.imul(first, 31) ^ second;
 
-const NEGATIONS: ReadonlySet<number> = new Set(
-  (
-    'not no never none neither nor cannot cant dont doesnt didnt isnt wasnt arent werent wont wouldnt couldnt shouldnt hasnt havent without hardly ' +
+const isNegation = hashesOf(
+  'not no never none neither nor cannot cant dont doesnt didnt isnt wasnt arent werent wont wouldnt couldnt shouldnt hasnt havent without hardly ' +
     'barely lacks lack nicht kein keine keinen keiner keines keinem nie ohne kaum weder ne pas jamais aucun aucune sans ni plus no nunca sin ' +
-    'ningún ninguna ningun non mai senza nessun nessuna né não nunca sem nenhum nenhuma nem'
-  )
-    .split(' ')
-    .map(hashOf),
+    'ningún ninguna ningun non mai senza nessun nessuna né não nunca sem nenhum nenhuma nem',
 );
 const NEGATION_REACH = 4;
 /** What stands for a brand among the words beside it. */
@@ -105,7 +101,7 @@ export function addWords(sink: Sink, tokens: Tokens, { from, to, kind }: Segment
         sink.add(SPACE.negated, hash);
         sink.add(SPACE.negatedStem, stems[at]!);
       }
-      if (NEGATIONS.has(hash)) negation = NEGATION_REACH;
+      if (isNegation(hash)) negation = NEGATION_REACH;
     }
     sink.add(SPACE.pair, joined(last, hash));
     if (beforeLast !== 0) sink.add(SPACE.gap, joined(beforeLast, hash));
@@ -204,7 +200,7 @@ export function addPolarity(
     if (value > 0) praise += value;
     else blame -= value;
     if (entry !== undefined && weight < 0 && (entry.uses & 1) !== 0) closed++;
-    negation = NEGATIONS.has(hashes[at]!) ? NEGATION_REACH : negation - 1;
+    negation = isNegation(hashes[at]!) ? NEGATION_REACH : negation - 1;
   }
   const [up, down] = [Math.min(4, Math.ceil(praise)), Math.min(4, Math.ceil(blame))];
   sink.add(SPACE.polarity, up);

@@ -7,7 +7,7 @@
 import type { Range } from '../ranges.ts';
 import type { UnitText } from '../units.ts';
 import { FIRST_ITEM_RANK, KIND, type Line, lineOf, PROSE_RANK } from './lines.ts';
-import { hashOf, TOKEN, type Tokens } from './tokens.ts';
+import { hashesOf, TOKEN, type Tokens } from './tokens.ts';
 
 /** A stretch of tokens that others stand under: a heading, a label, a line that announces a list, the head of a column. */
 export interface Frame {
@@ -45,13 +45,12 @@ const LONGEST_HEAD = 10;
 /** More columns than these are no table. */
 const MOST_COLUMNS = 30;
 
-const words = (list: string): ReadonlySet<number> => new Set(list.split(/\s+/).map(hashOf));
 /** What begins a clause wherever it stands, and what begins one behind a comma. */
-const TURNS = words(
+const isTurn = hashesOf(
   'but though although while whereas however aber obwohl jedoch allerdings während wobei mais cependant toutefois tandis bien pero aunque ' +
     'mientras ma però tuttavia mentre sebbene mas embora porém enquanto contudo',
 );
-const JOINS = words(
+const isJoin = hashesOf(
   'and which so because or yet und weil da sodass oder denn et qui car donc ou y que porque así e che perché quindi o pois então ' +
     'with without mit ohne avec sans con sin senza com sem unless wenn si se',
 );
@@ -242,8 +241,8 @@ class Reader {
       (before === 0x2014 || before === 0x2013 || before === 0x2d) && apart[at] === 1 && apart[at - 1] === 1;
     if (before === 0x3b || before === 0x2014 || isDash || (before === 0x3a && apart[at] === 1)) return true;
     if (kinds[at] !== TOKEN.word) return false;
-    if (TURNS.has(hashes[at]!)) return true;
-    return before === 0x2c && JOINS.has(hashes[at]!);
+    if (isTurn(hashes[at]!)) return true;
+    return before === 0x2c && isJoin(hashes[at]!);
   }
 
   private hasWord(from: number, to: number): boolean {

@@ -41,6 +41,15 @@ export function hashOf(word: string): number {
   return hash;
 }
 
+/** Tells whether a hash is that of one of some words, between blanks: few others share the bits that are asked first. */
+export function hashesOf(words: string): (hash: number) => boolean {
+  const hashes = new Set(words.split(/\s+/).map(hashOf));
+  const seen = new Uint8Array(1 << HASH_BITS);
+  for (const hash of hashes) seen[hash & (seen.length - 1)] = 1;
+  return (hash) => seen[hash & (seen.length - 1)] === 1 && hashes.has(hash);
+}
+const HASH_BITS = 12;
+
 const lower = (unit: number): number => {
   if (unit <= 0x7f) return unit >= 0x41 && unit <= 0x5a ? unit | 0x20 : unit >= 0x30 && unit <= 0x39 ? ZERO : unit;
   return unit >= 0xc0 && unit <= 0xde && unit !== 0xd7 ? unit + 0x20 : unit;
