@@ -77,16 +77,30 @@ export function scopeText({ args, filters, project }: ToolCall): string {
   return [`project ${quotedName(project.name)}`, ...dates, ...others].join(', ');
 }
 
-/** Where nothing is in scope: what the project holds. */
+/** Where nothing is in scope, or nothing of what was asked for: what the project holds. */
 export async function emptyText(call: ToolCall): Promise<string> {
   const all = await facetsOf(call);
-  if (all.totalResponses === 0) return 'This project holds no answers yet: import some first.';
-  return `No answer is in this scope. The whole project holds ${holdings(all)}.`;
+  if (all.totalResponses === 0)
+    return `This project holds no answers yet${uncountedText(all)}: import ${uncountedText(all) === '' ? 'some first' : 'others, or ask for outcomes'}.`;
+  const { totalResponses: found } = await facetsOf(call, await scopeOf(call));
+  const none =
+    found === 0 ? 'No answer is in this scope.' : `None of the ${counted(found, 'answer')} in this scope has any.`;
+  return `${none} The whole project holds ${holdings(all)}.`;
 }
 
-/** What a project holds, without any filter. */
-export const facetsOf = ({ client, project }: Pick<ToolCall, 'client' | 'project'>): Promise<FacetsBody> =>
-  client.get<FacetsBody>('POST /api/v1/analytics/facets', { project: project.id, body: {} });
+/** What was asked and counts in no figure, as it brought no answer; nothing where all did. */
+export function uncountedText({ outcomes }: FacetsBody): string {
+  const left = outcomes.filter(({ value, count: n }) => value !== 'answered' && n > 0);
+  return left.length === 0
+    ? ''
+    : ` that count; besides ${left.map(({ value, count: n }) => `${value} ${count(n)}`).join(', ')}`;
+}
+
+/** What a project holds, without any filter or in a scope. */
+export const facetsOf = (
+  { client, project }: Pick<ToolCall, 'client' | 'project'>,
+  body: object = {},
+): Promise<FacetsBody> => client.get<FacetsBody>('POST /api/v1/analytics/facets', { project: project.id, body });
 
 /** Values that are listed of one filter. */
 const LISTED = 12;

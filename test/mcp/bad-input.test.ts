@@ -132,7 +132,7 @@ describe('arguments', () => {
     const world = await aSeededWorld({ brands: [{ name: 'Acme' }], rows: [anAnswer()] });
     const backwards = await useTool(world, 'brand_ranking', { startDate: '2026-11-02', endDate: '2026-11-01' });
     assert.match(backwards.text, /endDate: must not be before startDate/);
-    assert.match((await useTool(world, 'compare_periods', {})).text, /previous needs startDate and endDate/);
+    assert.match((await useTool(world, 'compare_periods', {})).text, /Give startDate and endDate/);
     assert.match(
       (await useTool(world, 'compare_periods', { startDate: '2026-11-01', endDate: '2026-11-20', metric: 'fame' }))
         .text,

@@ -54,14 +54,18 @@ interface Ranking extends Paged<RankedBrand> {
 /** `rank` is null for a brand that the page of rows doesn't hold. */
 type Placed = RankedBrand & { readonly rank: number | null };
 
-type Column = readonly [title: string, cell: (row: BrandRecord) => string];
+/** `isSided`: some brand is a competitor, or none is known to be ours. */
+type Column = readonly [title: string, cell: (row: BrandRecord, isSided: boolean) => string];
 
 /** A column for each field of a brand that tools show: one that is missing doesn't compile. */
 const FIELDS: { readonly [Name in NameIn<typeof BRAND_FIELDS, 'tools'>]: Column } = {
   name: ['brand', ({ name }) => plain(name)],
   aliases: ['aliases', ({ aliases }) => plain(aliases.join(', '))],
   group: ['group', ({ group }) => plain(group ?? '')],
-  isCompetitor: ['ours or competitor', ({ isCompetitor }) => (isCompetitor ? 'competitor' : 'ours')],
+  isCompetitor: [
+    'ours or competitor',
+    ({ isCompetitor }, isSided) => (isCompetitor ? 'competitor' : isSided ? 'ours' : 'not said'),
+  ],
   domains: ['websites', ({ domains }) => plain(domains.join(', '))],
   note: ['note', ({ note }) => plain(note)],
 };
@@ -95,6 +99,11 @@ export const findBrand: Tool = {
     const limit = args.limit ?? PAGE_SIZE;
     const { name = '', ...filter } = await bodyOf(call, ['name', 'isCompetitor', 'merged']);
     const all = await client.all<BrandRecord>('POST /api/entities/list', { project: project.id, body: filter });
+    const listed =
+      filter.isCompetitor === undefined
+        ? all
+        : await client.all<BrandRecord>('POST /api/entities/list', { project: project.id, body: {} });
+    const isSided = listed.some(({ isCompetitor }) => isCompetitor);
     const part = fold(String(name));
     const hits = all.filter(
       ({ id, name: own, aliases }) => [own, ...aliases].some((each) => fold(each).includes(part)) || id === part,
@@ -110,7 +119,7 @@ export const findBrand: Tool = {
           `${count(hits.length)} of ${counted(all.length, 'brand')} of project ${quotedName(project.name)}${name ? ` with ${quotedName(String(name))} in a name` : ''}.${none}`,
           table(
             COLUMNS.map(([title]) => title),
-            rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
+            rows.map((row) => COLUMNS.map(([, cell]) => cell(row, isSided))),
           ),
           // Its page size is called limit, as the list's own is.
           goOn(rows.length, place, hits.length).replace('pageSize', 'limit'),
@@ -154,13 +163,17 @@ export const brandRanking: Tool = {
     const rows = isOfSome ? await rowsOf(call, report, ask) : ranked(report);
     const own = isOfSome || page > 1 ? undefined : await ownRow(report, rows, ask);
     const total = isOfSome ? rows.length : report.page.totalRecords;
+    const ours = new Set(report.own.map(({ id }) => id));
+    const hasRows = rows.length > 0 || own !== undefined;
+    const untracked = hasRows || (await isTracking(call)) ? [] : [NO_BRANDS];
     const repeats = args.repeats ? await repeatsOf(call, isOfSome ? rows[0] : own) : undefined;
     return fitted(rows, {
       page: isOfSome ? 1 : page,
       pageSize: isOfSome ? rows.length : pageSize,
       make: (shown, place) => ({
         text: [
-          `Brands in ${scopeText(call)}: ${counted(report.totalResponses, 'answer')}, ${counted(report.page.totalRecords, 'brand')} seen in them.`,
+          `Brands in ${scopeText(call)}: ${counted(report.totalResponses, 'answer')}, ${counted(report.page.totalRecords, 'brand')} seen in ${args.showAllEntities ? 'them' : 'two or more of them (showAllEntities: true adds those seen in one)'}.`,
+          ...untracked,
           ...staleText(report.staleRecords),
           table(
             [
@@ -175,7 +188,7 @@ export const brandRanking: Tool = {
             ],
             withOwn(own, shown).map((row) => [
               row.rank === null ? '' : String(row.rank),
-              `${plain(row.name)}${row.kind === 'entity' ? (row.isCompetitor ? '' : ' (ours)') : ` (${row.kind})`}`,
+              `${plain(row.name)}${row.kind === 'entity' ? (ours.has(row.id) ? ' (ours)' : '') : ` (${row.kind})`}`,
               `${rateText(row.visibility)}${row.notKnown === 0 ? '' : `; ${count(row.notKnown)} know nothing of it`}`,
               rateText(row.shareOfVoice),
               rateText(row.topThree),
@@ -184,7 +197,7 @@ export const brandRanking: Tool = {
               rateText(row.recommendedShare),
             ]),
           ),
-          goOn(shown.length, place, total),
+          ...(own && shown.length === 0 ? [] : [goOn(shown.length, place, total)]),
           ...(repeats ? [repeats.text] : []),
         ].join('\n\n'),
         data: {
@@ -205,6 +218,12 @@ export const brandRanking: Tool = {
     });
   },
 };
+
+const NO_BRANDS = 'The project tracks no brand yet: add some, as only tracked names are looked for.';
+
+/** Whether a project tracks any brand. */
+const isTracking = async ({ client, project }: ToolCall): Promise<boolean> =>
+  (await client.all('POST /api/entities/list', { project: project.id, body: {} })).length > 0;
 
 /** Most rows of one page of the report. */
 const MOST = 200;

@@ -10,6 +10,7 @@ import { QUESTION_METRICS, SHARED_DIMENSIONS, SUBJECT_DIMENSIONS } from '../../d
 import { counted } from '../../domain/wording.ts';
 import type { Figure, Paged } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
+import { ToolError } from '../interface.ts';
 import { figureText, isMean, plain, signed, slim, table } from '../text.ts';
 import { emptyText, scopeOf, scopeText, staleText, type Tool } from '../tool.ts';
 import { PAGE_SIZE } from './brands.ts';
@@ -87,6 +88,10 @@ export const comparePeriods: Tool = {
   async run(call) {
     const { args, client, names, project } = call;
     const { by = 'entity', metric = 'visibility', against = 'previous' } = args;
+    if (against === 'previous' && !(args.startDate && args.endDate))
+      throw new ToolError(
+        'Give startDate and endDate: the days before them are what they are compared with; or against, with dates or filters of its own.',
+      );
     const [page, pageSize] = [args.page ?? 1, args.pageSize ?? PAGE_SIZE];
     const brand = args.brand === undefined ? undefined : await names.brand(project.id, args.brand);
     const isFollowed = brand !== undefined && !SUBJECT_DIMENSIONS.includes(by);
@@ -104,9 +109,10 @@ export const comparePeriods: Tool = {
     const report = isOne ? await withRow(brand.id, ask) : await ask({ page, pageSize });
     const rows = isOne ? report.results.filter(({ id }) => id === brand.id) : report.results;
     if (report.page.totalRecords === 0 || (isOne && rows.length === 0)) {
-      const none = isOne ? `Neither scope has an answer that names ${plain(brand.name)}, or a single one does.` : '';
       return {
-        text: [none, await emptyText(call)].join('\n'),
+        text: isOne
+          ? `Neither scope has an answer that names ${plain(brand.name)}, or a single one does.`
+          : await emptyText(call),
         data: { pairedQueries: report.pairedQueries, rows: [] },
       };
     }

@@ -2,7 +2,7 @@ import { counted } from '../../domain/wording.ts';
 import type { FacetsBody, Paged, ProjectRecord } from '../bodies.ts';
 import { fitted, goOn } from '../fitting.ts';
 import { plain, quotedName, table } from '../text.ts';
-import { facetsOf, holdings, type Tool } from '../tool.ts';
+import { facetsOf, holdings, type Tool, uncountedText } from '../tool.ts';
 import { PAGE_SIZE } from './brands.ts';
 
 /** Tags that are listed of a project. */
@@ -54,7 +54,7 @@ export const listProjects: Tool = {
 
 function projectText(project: ProjectRecord, facets: FacetsBody): string {
   const name = `Project ${quotedName(project.name)} (id ${project.id})`;
-  if (facets.totalResponses === 0) return `${name} holds no answers yet.`;
+  if (facets.totalResponses === 0) return `${name} holds no answers yet${uncountedText(facets)}.`;
   const listed = (
     label: string,
     values: readonly { readonly value: string; readonly name?: string; readonly count: number }[],
