@@ -1,8 +1,7 @@
-import { here, isNarrowed, scope, there, widest } from '../address/mod.ts';
-import { mayEdit } from '../api/mod.ts';
+import { here, isNarrowed, scope, widest } from '../address/mod.ts';
 import { ButtonLink, Empty, type IconName, Skeleton } from '../parts/mod.ts';
 import { t, whole } from '../texts/mod.ts';
-import { useWhole } from './first-run/mod.ts';
+import { NoAnswersYet, useWhole } from './first-run/mod.ts';
 
 /** Why a list is empty, and what leads on from there: answers to bring, filters to reset, or neither where all was looked at. */
 export function NothingHere({
@@ -19,7 +18,7 @@ export function NothingHere({
   readonly way?: { readonly label: string; readonly href: string } | undefined;
 }) {
   const { data, error } = useWhole(project);
-  if (data?.totalResponses === 0) return <NoAnswersYet project={project} />;
+  if (data?.totalResponses === 0) return <NoAnswersYet project={project} held={data} />;
   const { range } = scope.value;
   const isAll = range.kind === 'last' && range.name === 'all' && !isNarrowed(scope.value);
   return (
@@ -38,22 +37,6 @@ export function NothingHere({
           {way && <ButtonLink {...way} />}
           {isNarrowed(scope.value) && <ButtonLink label={t.reset} href={widest()} />}
           {!isAll && <ButtonLink label={t.ranges.all} href={here({ range: 'all', from: null, to: null })} />}
-        </p>
-      )}
-    </Empty>
-  );
-}
-
-/** A project that holds no answer: filters would change nothing. */
-function NoAnswersYet({ project }: { readonly project: string }) {
-  const isEditor = mayEdit(project);
-  return (
-    <Empty icon="answers" title={t.noAnswersYet}>
-      <p>{isEditor ? t.firstRun.how : t.firstRun.askEditor}</p>
-      {isEditor && (
-        <p class="ways">
-          <ButtonLink look="primary" label={t.firstRun.import} href={there('import')} />
-          <ButtonLink label={t.firstRun.collect} href={there('collect')} />
         </p>
       )}
     </Empty>

@@ -415,6 +415,8 @@ export const TEXTS = {
   },
   "overview": {
     "headline": "Wichtigste Kennzahlen",
+    "noOwnBrand": "Keine Marke ist als Ihre gekennzeichnet: Die Seite beginnt mit der, die die meisten Antworten nennen.",
+    "markOwn": "Eigene Marke und Wettbewerber kennzeichnen",
     "notBefore": "Im verglichenen Zeitraum nicht genannt",
     "noNewAnswers": "Keine Antworten aus diesen Tagen",
     "collectNewAnswers": "Neue Antworten sammeln",
@@ -664,6 +666,7 @@ export const TEXTS = {
     "anyhow": "genannt",
     "spokenOf": "Tonalität",
     "noAnswersYet": "Noch keine Antworten",
+    "noneCountsYet": "Noch zählt keine Antwort",
     "noAnswersHere": "Keine Antworten mit diesen Filtern",
     "nothingFound": "Keine Antwort enthält diese Wörter",
     "newerAnswer": "Neuere Antwort",

@@ -416,6 +416,8 @@ export const TEXTS = {
   "overview": {
     "headline": "Headline figures",
     "notBefore": "Not named in the period compared with",
+    "noOwnBrand": "No brand is marked as yours: this page begins with the one that most answers name.",
+    "markOwn": "Mark your brand and its competitors",
     "noNewAnswers": "No answers of these days",
     "collectNewAnswers": "Collect new answers",
     "whatChanged": "What changed",
@@ -664,6 +666,7 @@ export const TEXTS = {
     "anyhow": "named",
     "spokenOf": "How it is spoken of",
     "noAnswersYet": "No answers yet",
+    "noneCountsYet": "No answer counts yet",
     "noAnswersHere": "No answer with these filters",
     "nothingFound": "No answer holds these words",
     "newerAnswer": "Newer answer",

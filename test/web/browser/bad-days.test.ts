@@ -79,6 +79,34 @@ describe('on a bad day', () => {
     assert.deepEqual(tab.complaints, []);
   });
 
+  test('where no answer counts, pages say so, not that nothing was asked', async () => {
+    const refused = await service.project(
+      'Refused',
+      [{ name: 'Acme' }],
+      [anAnswer(0, ''), anAnswer(1, 'Sorry, I can’t help with that.', { outcome: 'refused' })],
+    );
+    await using tab = await aTab(browser, service);
+    for (const path of ['', '/brands', '/answers', '/sources']) {
+      await open(tab.page, view(path, refused));
+      await tab.page.getByText('No answer counts yet').waitFor();
+      await tab.page.getByText('1 refused, 1 empty').last().waitFor();
+    }
+  });
+
+  test('where no brand is marked as one’s own, the overview says whose figures it shows', async () => {
+    const rivals = await service.project(
+      'Rivals',
+      [{ name: 'Bolt', isCompetitor: true }],
+      [anAnswer(0, 'Bolt.'), anAnswer(1, 'Bolt is fine.')],
+    );
+    await using tab = await aTab(browser, service);
+    await open(tab.page, view('', rivals));
+    await tab.page.getByText('No brand is marked as yours').waitFor();
+    await tab.page.getByRole('link', { name: 'Mark your brand' }).click();
+    await settled(tab.page);
+    await tab.page.getByRole('searchbox', { name: 'Search brands' }).waitFor();
+  });
+
   test('with one answer, every page shows it', async () => {
     const one = await service.project('One', [{ name: 'Acme' }], [anAnswer(0, 'Take the Acme.')]);
     await using tab = await aTab(browser, service);

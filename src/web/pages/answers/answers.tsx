@@ -153,7 +153,7 @@ function BrandChip({ project, id, href }: ChipProps) {
 
 function NoAnswers({ project, isSearch }: { readonly project: string; readonly isSearch: boolean }) {
   const { data } = useWhole(project);
-  if (data?.totalResponses === 0) return <FirstRun project={project} />;
+  if (data?.totalResponses === 0) return <FirstRun project={project} held={data} />;
   return (
     <Empty icon="answers" title={isSearch ? t.nothingFound : t.noAnswersHere}>
       {data && <p>{t.answersAreOf(whole(data.totalResponses), data.firstDate, data.lastDate)}</p>}

@@ -1,5 +1,5 @@
 import { there } from '../../address/mod.ts';
-import { call, findSession, type Loaded, mayEdit, useLoaded, view } from '../../api/mod.ts';
+import { call, type Facets, findSession, type Loaded, mayEdit, useLoaded, view } from '../../api/mod.ts';
 import { ButtonLink, Empty, useWriting, WritingForm } from '../../parts/mod.ts';
 import { t } from '../../texts/mod.ts';
 import './first-run.css';
@@ -22,8 +22,36 @@ export function useTracked(project: string, isWanted: boolean): Loaded<number> {
   });
 }
 
+/** What was asked without an answer that counts; undefined where nothing was. */
+function uncounted({
+  outcomes,
+}: Facets): { readonly refused: number; readonly empty: number; readonly error: number } | undefined {
+  const of = (outcome: string) => outcomes.find(({ value }) => value === outcome)?.count ?? 0;
+  const left = { refused: of('refused'), empty: of('empty'), error: of('error') };
+  return left.refused + left.empty + left.error === 0 ? undefined : left;
+}
+
+/** Why a project without answers shows nothing, in a few words. */
+export function NoAnswersYet({ project, held }: { readonly project: string; readonly held: Facets }) {
+  const isEditor = mayEdit(project);
+  const left = uncounted(held);
+  return (
+    <Empty icon="answers" title={left ? t.noneCountsYet : t.noAnswersYet}>
+      {left && <p>{t.noneCounts(left)}</p>}
+      <p>{isEditor ? words.how : words.askEditor}</p>
+      {isEditor && (
+        <p class="ways">
+          <ButtonLink look="primary" label={words.import} href={there('import')} />
+          <ButtonLink label={words.collect} href={there('collect')} />
+        </p>
+      )}
+    </Empty>
+  );
+}
+
 /** What comes next in a project without answers: the ways to have some. */
-export function FirstRun({ project }: { readonly project: string }) {
+export function FirstRun({ project, held }: { readonly project: string; readonly held: Facets }) {
+  if (uncounted(held)) return <NoAnswersYet project={project} held={held} />;
   if (!mayEdit(project)) {
     return (
       <Empty icon="answers" title={t.noAnswersYet}>

@@ -3,8 +3,8 @@
  * (`Tile`) and how it changed (`TileChange`).
  */
 
-import { datesOf, here, scope, today } from '../../address/mod.ts';
-import type { EntityReport, EntityVisibility } from '../../api/mod.ts';
+import { datesOf, here, scope, there, today } from '../../address/mod.ts';
+import { type EntityReport, type EntityVisibility, mayEdit, view } from '../../api/mod.ts';
 import { daysWords, Figure, isKnown, Skeleton, Sparkline, Whisker } from '../../parts/mod.ts';
 import { day, t } from '../../texts/mod.ts';
 import { AlertMe } from '../alert-me.tsx';
@@ -15,6 +15,16 @@ import { type Change, ChangeNote, type Changes } from '../change/mod.ts';
 import { GradeNote } from '../standing.tsx';
 import { ToneBar } from '../tone-bar.tsx';
 import { WhoJudged } from '../who-judged.tsx';
+
+/** Says that the brand isn't one's own, and leads to where one is marked. */
+function NoOwn({ project }: { readonly project: string }) {
+  return (
+    <p class="faint">
+      {t.noOwnBrand}{' '}
+      {!view.value && mayEdit(project) && <a href={there('brands', { view: 'register' })}>{t.markOwn}</a>}
+    </p>
+  );
+}
 
 /** The figures of one brand; the one that is chosen is what the rest of the page is about. */
 export function Headline({
@@ -59,6 +69,7 @@ export function Headline({
           )}
         </p>
       )}
+      {graded && own.length === 0 && <NoOwn project={project} />}
       <GradeNote project={project} graded={graded} />
       <p class="headline-period faint">
         {t.figuresOfPeriod(daysWords(datesOf(scope.value.range, today.value)), interval)}

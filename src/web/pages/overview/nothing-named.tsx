@@ -9,7 +9,7 @@ export function NothingNamed({ project, answers }: { readonly project: string; r
   const whole = useWhole(project);
   const tracked = useTracked(project, !view.value);
   if (!whole.data && !whole.error) return <Skeleton height="12rem" />;
-  if (whole.data?.totalResponses === 0) return <FirstRun project={project} />;
+  if (whole.data?.totalResponses === 0) return <FirstRun project={project} held={whole.data} />;
   if (whole.data && answers === 0) return <OtherDays project={project} held={whole.data} />;
   if (tracked.data === 0) {
     return (

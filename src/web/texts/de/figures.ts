@@ -49,6 +49,13 @@ interface LeftOut {
   readonly error: number;
 }
 
+const leftOut = ({ refused, empty, error }: LeftOut): string =>
+  [
+    ...(refused > 0 ? [`${whole(refused)} abgelehnt`] : []),
+    ...(empty > 0 ? [`${whole(empty)} leer`] : []),
+    ...(error > 0 ? [`${whole(error)} fehlgeschlagen`] : []),
+  ].join(', ');
+
 /** The prompts that two periods have in common, and what either has alone. */
 interface Shared {
   readonly pairedQueries: number;
@@ -143,15 +150,11 @@ export const figuresTexts = {
     `${unit === 'percent' ? `${oneDecimal(given)} Prozentpunkte` : unit === 'points' ? `${oneDecimal(given)} Punkte` : twoDecimals(given)} wären in 4 von 5 Fällen aufgefallen`,
   falseAlarms: (q: number) => (q < 0.001 ? 'Fehlalarmquote unter 0,1 %' : `Fehlalarmquote ${percent(100 * q)}`),
   ...TEXTS.overview,
-  overviewOf: (n: number, brands: number, { refused, empty, error }: LeftOut) => {
-    const left = [
-      ...(refused > 0 ? [`${whole(refused)} abgelehnt`] : []),
-      ...(empty > 0 ? [`${whole(empty)} leer`] : []),
-      ...(error > 0 ? [`${whole(error)} fehlgeschlagen`] : []),
-    ];
+  overviewOf: (n: number, brands: number, left: LeftOut) => {
     const named = `${answers(n)}, ${count(brands, 'Marke', 'Marken')} darin genannt.`;
-    return left.length === 0 ? named : `${named} Außerdem gefragt und nicht gezählt: ${left.join(', ')}.`;
+    return leftOut(left) === '' ? named : `${named} Außerdem gefragt und nicht gezählt: ${leftOut(left)}.`;
   },
+  noneCounts: (left: LeftOut) => `Kennzahlen zählen nur Antworten; auf die Fragen kam anderes: ${leftOut(left)}.`,
   noAnswersBefore: (from: string, to: string, kind?: string) =>
     kind === 'days'
       ? `Keine Antworten vom ${from} bis ${to}`

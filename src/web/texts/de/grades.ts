@@ -56,7 +56,7 @@ export const gradesTexts = {
         ...(topics > 0
           ? [`${count(prompts, 'weiterer Prompt', 'weitere Prompts')} in ${count(topics, 'Thema', 'Themen')}`]
           : []),
-        ...(days > 0 ? [`Läufe an ${days} weiteren ${days === 1 ? 'Tag' : 'Tagen'}`] : []),
+        ...(days > 0 ? [`Läufe an ${days === 1 ? 'einem weiteren Tag' : `${days} weiteren Tagen`}`] : []),
       ].join(' und ')}.`,
     standing: (ahead: Some, level: Some, behind: number): string =>
       [

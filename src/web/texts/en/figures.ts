@@ -32,6 +32,13 @@ interface LeftOut {
   readonly error: number;
 }
 
+const leftOut = ({ refused, empty, error }: LeftOut): string =>
+  [
+    ...(refused > 0 ? [`${whole(refused)} refused`] : []),
+    ...(empty > 0 ? [`${whole(empty)} empty`] : []),
+    ...(error > 0 ? [`${whole(error)} failed`] : []),
+  ].join(', ');
+
 /** The prompts that two periods have in common, and what either has alone. */
 interface Shared {
   readonly pairedQueries: number;
@@ -124,15 +131,11 @@ export const figuresTexts = {
   // Overview.
   ...TEXTS.overview,
   /** Answers that count, the brands in them, and what was asked besides. */
-  overviewOf: (n: number, brands: number, { refused, empty, error }: LeftOut) => {
-    const left = [
-      ...(refused > 0 ? [`${whole(refused)} refused`] : []),
-      ...(empty > 0 ? [`${whole(empty)} empty`] : []),
-      ...(error > 0 ? [`${whole(error)} failed`] : []),
-    ];
-    const named = `${answers(n)}, ${count(brands, 'brand')} named in them.`;
-    return left.length === 0 ? named : `${named} Asked besides, and not counted: ${left.join(', ')}.`;
+  overviewOf: (n: number, brands: number, left: LeftOut) => {
+    const named = `${answers(n)}, ${count(brands, 'brand')} named in ${n === 1 ? 'it' : 'them'}.`;
+    return leftOut(left) === '' ? named : `${named} Asked besides, and not counted: ${leftOut(left)}.`;
   },
+  noneCounts: (left: LeftOut) => `Figures count answers alone; what was asked came back otherwise: ${leftOut(left)}.`,
   noAnswersBefore: (from: string, to: string, kind?: string) =>
     `${kind === 'days' ? 'No answers' : 'No answers before: none'} from ${from} to ${to}`,
   isNamed: (name: string, n: number, of: number) => `${name} is named in ${whole(n)} of ${answers(of)}.`,
