@@ -68,7 +68,10 @@ function planRow(draft: Draft, row: EntityRow, options: EntityImportOptions): Pl
   }
   const stored = row.id === undefined ? draft.named(name!) : draft.byId(row.id);
   if (row.id !== undefined && stored === undefined) {
-    return { error: 'ENTITY_NOT_FOUND', detail: `No entity of this project has the id "${row.id}"` };
+    return {
+      error: 'ENTITY_NOT_FOUND',
+      detail: `No entity of this project has the id "${row.id}": leave it out to go by the name`,
+    };
   }
   const failure = { ...(stored && { id: stored.id }) };
 

@@ -209,9 +209,15 @@ const ASKING =
 /** An address, or the name of a host. */
 const ADDRESS = /https?:|[\p{L}\d-]\.\p{L}{2,}/iu;
 
-/** Whether a column may be what its name says: sources are addresses, as many tools call the assistant a source. */
-const mayBe = (field: string, values: readonly string[]): boolean =>
-  field !== 'sources' || values.length === 0 || values.some((value) => ADDRESS.test(value));
+/** Ids of tags, alone or in a list, as a list of prompts that was saved as CSV has them. */
+const TAG_IDS = /^[[\s"]*\d{6,}(?:[\s",;|]+\d{6,})*[\]\s"]*$/;
+
+/** Whether a column may be what its name says: sources are addresses, as many tools call the assistant a source; tags are names. */
+function mayBe(field: string, values: readonly string[]): boolean {
+  if (values.length === 0) return true;
+  if (field === 'tags') return !values.every((value) => TAG_IDS.test(value));
+  return field !== 'sources' || values.some((value) => ADDRESS.test(value));
+}
 
 /** The fields of a whole header: each field once, the first column wins, but for lists, which all of theirs make up; names as they are written first; values decide where a name alone doesn't. */
 export function fieldsOfColumns(
@@ -231,7 +237,7 @@ export function fieldsOfColumns(
   };
   for (const read of [writtenField, fieldOf, weakField]) take(read, mayBe);
   // Where no column holds an address, the one that says so is told what it lacks.
-  take(writtenField, (field) => !taken.has(field));
+  take(writtenField, (field) => field === 'sources' && !taken.has(field));
   return fields.map((field, at) => {
     if (field === 'id') return values(at).every((id) => UUID.test(id)) ? field : null;
     if (kind !== 'brands' || taken.has('isCompetitor')) return field;

@@ -79,7 +79,10 @@ export function planQueryImport(
     const holder = text === undefined ? undefined : byText.get(queryKey(text));
     const before = byId.get(row.id ?? holder ?? '');
     if (row.id !== undefined && !before) {
-      return failed('QUERY_NOT_FOUND', `No query of this project has the id "${row.id}"`);
+      return failed(
+        'QUERY_NOT_FOUND',
+        `No query of this project has the id "${row.id}": leave it out to go by the text`,
+      );
     }
     if (holder !== undefined && holder !== before?.id) {
       return failed('QUERY_TAKEN', `The query "${holder}" has this text already`, row.id);

@@ -86,3 +86,14 @@ test('the CSV of a report of brands holds brands, not numbers of prompts', async
   assert.equal(kind, 'brands');
   assert.ok(as.includes('visibility.queries: null'));
 });
+
+test('ids of tags are not their names: a list of prompts that was saved as CSV goes back without them', async () => {
+  const head = 'id,project,query,type,tags,locales,topic.name';
+  const id = '01a22e5f-bf5c-71e3-9f29-a0d672aeed44';
+  for (const ids of ['"[1392860674,2059310484]"', '1392860674', '[]']) {
+    const { kind, as } = await columnsOf(`${head}\n${id},${id},best crm,,${ids},,CRM\n`);
+    assert.deepEqual([kind, as.includes('tags: null')], ['queries', ids !== '[]'], ids);
+  }
+  const { as } = await columnsOf('Prompt,Tags\nbest crm,"2026; 1392860674"\n');
+  assert.ok(as.includes('Tags: tags'));
+});
