@@ -72,7 +72,9 @@ function namedColumns(table: FileTable, kind: FileKind, { map = {} }: MappingSet
   const found = table.isList ? [kind === 'brands' ? 'name' : 'query'] : fieldsOfColumns(kind, table.columns, valuesOf);
   return table.columns.map((name, at) => {
     const field = found[at] ?? null;
-    const isSaid = Object.hasOwn(map, name) && name !== '';
+    // Left out is the further one that was asked about: the first is read all the same.
+    const isFirst = field !== null && !LISTS.has(field) && table.columns.lastIndexOf(name) > at;
+    const isSaid = Object.hasOwn(map, name) && name !== '' && !(map[name] === null && isFirst);
     const said = isSaid && !isFurther(name, at, map[name]!) ? map[name]! : null;
     const as = isSaid ? said : field !== null && mapped.has(field) ? null : field;
     return { name, as: table.isList ? found[0]! : as, values: valuesOf(at), cells: cellsOf(at) };

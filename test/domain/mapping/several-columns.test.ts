@@ -61,6 +61,8 @@ describe('two columns of one name that say different things', () => {
   test('once a person has said what the name means, the first one counts', async () => {
     const { rows, asks } = await readAnswers(`${HEAD},Answer\n${ROW},Bolt leads.\n`, { map: { Answer: 'answer' } });
     assert.deepEqual([rows[0]!.answer, asks], ['Acme leads.', []]);
+    const without = await readAnswers(`${HEAD},Answer\n${ROW},Bolt leads.\n`, { map: { Answer: null } });
+    assert.deepEqual([without.rows[0]!.answer, without.asks], ['Acme leads.', []]);
   });
 });
 
