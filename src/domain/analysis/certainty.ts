@@ -1,7 +1,6 @@
 /*
  * Tells whether a name that is also an ordinary word (Target, Apple) is meant as a name. `certaintyAt` looks at capitals,
- * articles, neighbours and the place in the line; the tables below are its clues by language. It answers `perhaps` where
- * only the rest of the answer can decide.
+ * articles, neighbours and the place in the line, by tables for each language. Only the rest of the answer can decide a `perhaps`.
  */
 
 import { fold } from '../text.ts';

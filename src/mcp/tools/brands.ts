@@ -54,7 +54,7 @@ interface Ranking extends Paged<RankedBrand> {
 /** `rank` is null for a brand that the page of rows doesn't hold. */
 type Placed = RankedBrand & { readonly rank: number | null };
 
-/** `isSided`: some brand is a competitor, or none is known to be ours. */
+/** `isSided`: whether some brand is marked as a competitor; where none is, all would be ours. */
 type Column = readonly [title: string, cell: (row: BrandRecord, isSided: boolean) => string];
 
 /** A column for each field of a brand that tools show: one that is missing doesn't compile. */

@@ -264,9 +264,10 @@ describe('claims in other languages', () => {
 
 describe('claims of hostile answers', () => {
   test('a table of 10,000 cells: each cell is of its row', () => {
-    const answer = `| a | b |\n${'| Sonos | great |\n| Bose | pricey |\n'.repeat(2_500)}`;
+    const answer = `| a | b |\n${'| Sonos | great |\n| Bose | pricey |\n'.repeat(2_500)}| JBL | great |\n`;
     const said = claims(answer);
-    // Each keeps the first of them.
+    // Each keeps the first of them; the last row is read, too.
+    assert.deepEqual(said.JBL, ['+ great']);
     assert.deepEqual([said.Sonos!.length, said.Bose!.length], [100, 100]);
     assert.ok(said.Sonos!.every((claim) => claim === '+ great') && said.Bose!.every((claim) => claim === '- pricey'));
   });
