@@ -662,6 +662,8 @@ export const TEXTS = {
     "whichAnswers": "Welche Antworten",
     "allAnswers": "Alle",
     "doubtful": "Zweifelhafte",
+    "uncounted": "Nicht gezählt",
+    "showUncounted": "Zeigen, was kam",
     "setAside": "Nicht ausgewertet",
     "anyhow": "genannt",
     "spokenOf": "Tonalität",
@@ -708,6 +710,13 @@ export const TEXTS = {
       "aspect": "Über",
       "first": "Sie wird genannt",
       "known": "Sie ist",
+      "outcome": "Ergebnis",
+    },
+    "outcomes": {
+      "answered": "beantwortet",
+      "refused": "verweigert",
+      "empty": "leer",
+      "error": "fehlgeschlagen",
     },
     "doubt": {
       "undo": "Rückgängig",

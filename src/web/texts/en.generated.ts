@@ -662,6 +662,8 @@ export const TEXTS = {
     "whichAnswers": "Which answers",
     "allAnswers": "All",
     "doubtful": "Doubtful",
+    "uncounted": "Not counted",
+    "showUncounted": "See what came back",
     "setAside": "Set aside",
     "anyhow": "named",
     "spokenOf": "How it is spoken of",
@@ -708,6 +710,13 @@ export const TEXTS = {
       "aspect": "About",
       "first": "It is named",
       "known": "It is",
+      "outcome": "Came back",
+    },
+    "outcomes": {
+      "answered": "answered",
+      "refused": "refused",
+      "empty": "empty",
+      "error": "failed",
     },
     "doubt": {
       "undo": "Undo",

@@ -91,6 +91,14 @@ describe('on a bad day', () => {
       await tab.page.getByText('No answer counts yet').waitFor();
       await tab.page.getByText('1 refused, 1 empty').last().waitFor();
     }
+    await tab.page.getByRole('link', { name: 'See what came back' }).click();
+    const badges = tab.page.locator('.answer-cell .badge');
+    await tab.page.getByText('2 answers with these filters').waitFor();
+    assert.deepEqual((await badges.allTextContents()).toSorted(), ['empty', 'refused']);
+    await tab.page.getByRole('link', { name: 'Remove Came back: empty' }).click();
+    await tab.page.getByText('1 answer with these filters').waitFor();
+    assert.deepEqual(await badges.allTextContents(), ['refused']);
+    assert.deepEqual(tab.complaints, []);
   });
 
   test('where no brand is marked as one’s own, the overview says whose figures it shows', async () => {

@@ -3,11 +3,11 @@
  * the address and shown as chips that can be removed.
  */
 
-import { address, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
+import { address, type Changes, go, here, param, scope, scopeBody, today } from '../../address/mod.ts';
 import { call, callForRows, type ListedResponse, useLoaded, view } from '../../api/mod.ts';
 import { ButtonLink, Chip, Empty, SearchForm, Tabs } from '../../parts/mod.ts';
 import { t, whole } from '../../texts/mod.ts';
-import { FirstRun, useWhole } from '../first-run/mod.ts';
+import { FirstRun, UNCOUNTED, useWhole } from '../first-run/mod.ts';
 import { sortOf } from '../order.ts';
 import type { PageProps } from '../page.ts';
 import { ReportPage } from '../report-page.tsx';
@@ -19,16 +19,14 @@ import { columns, WHOLE } from './columns.tsx';
 import { askedEvidence, evidenceBody } from './filters.ts';
 import { HoldsOrNames } from './holds.tsx';
 
-const ALL_OUTCOMES = ['answered', 'refused', 'empty', 'error'] as const;
-
 /** The answers in scope, those with some evidence or some words, and each of them whole. */
 export function AnswersPage({ project, bar }: PageProps) {
   const search = param('q') ?? '';
   const { sort, order } = sortOf(param('sort'), ['time'], '-time');
   // Those that were cut are doubtful, too, and don't count as answered.
   const isDoubtful = scope.value.doubts === 'only';
-  const outcomes = isDoubtful ? { outcomes: ALL_OUTCOMES } : {};
-  const body = { ...scopeBody(scope.value, today.value), ...evidenceBody(), ...outcomes, sort: order };
+  const outcomes = isDoubtful ? { outcomes: ['answered', ...UNCOUNTED] as const } : {};
+  const body = { ...scopeBody(scope.value, today.value), ...outcomes, ...evidenceBody(), sort: order };
   // A table has them all counted, a page that is looked at shows the first at once.
   const shown = search === '' ? body : { ...body, total: 'estimate' as const };
   const rows = useReport('POST /api/v1/responses/list', project, shown);
@@ -74,16 +72,24 @@ export function AnswersPage({ project, bar }: PageProps) {
   );
 }
 
-/** All answers, or those that the rules doubt. */
-const Which = ({ isDoubtful }: { readonly isDoubtful: boolean }) => (
-  <Tabs
-    label={t.whichAnswers}
-    tabs={[
-      { id: 'all', name: t.allAnswers, href: here({ doubts: null }), isCurrent: scope.value.doubts === undefined },
-      { id: 'doubtful', name: t.doubtful, href: here({ doubts: 'only' }), isCurrent: isDoubtful },
-    ]}
-  />
-);
+/** All answers, those that the rules doubt, or what came back and doesn't count. */
+function Which({ isDoubtful }: { readonly isDoubtful: boolean }) {
+  const isUncounted = param('outcome') !== undefined;
+  const tab = (id: string, name: string, isCurrent: boolean, changes: Changes) => ({
+    ...{ id, name, isCurrent },
+    href: here({ doubts: null, outcome: null, ...changes }),
+  });
+  return (
+    <Tabs
+      label={t.whichAnswers}
+      tabs={[
+        tab('all', t.allAnswers, scope.value.doubts === undefined && !isUncounted, {}),
+        tab('doubtful', t.doubtful, isDoubtful && !isUncounted, { doubts: 'only' }),
+        tab('uncounted', t.uncounted, isUncounted, { outcome: UNCOUNTED }),
+      ]}
+    />
+  );
+}
 
 const neighboursOf = (rows: readonly ListedResponse[], id: string) => {
   const at = rows.findIndex((row) => row.id === id);

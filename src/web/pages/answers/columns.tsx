@@ -29,6 +29,7 @@ export function columns(
           <a class="answer-query clip" href={href(row.id)}>
             <bdi>{row.query}</bdi>
           </a>
+          {row.outcome !== 'answered' && <span class="badge">{t.outcomes[row.outcome]}</span>}
           <p class="answer-excerpt" dir="auto">
             {row.evidence.claims.length > 0 ? (
               <Sentences claims={row.evidence.claims} />

@@ -16,7 +16,7 @@ export const EVIDENCE = {
 type EvidenceName = keyof typeof EVIDENCE;
 
 /** Those of several values. */
-const EVIDENCE_LISTS = { format: 'formats', shopbrand: 'brands' } as const;
+const EVIDENCE_LISTS = { format: 'formats', shopbrand: 'brands', outcome: 'outcomes' } as const;
 /** Those that are so or not. */
 const EVIDENCE_FLAGS = { cited: 'cited' } as const;
 
@@ -37,7 +37,7 @@ const SAID_PARAMS = ['sentiment', 'recommended', 'side', 'word', 'aspect'] as co
 const OF_BRAND = [...SAID_PARAMS, FIRST, KNOWN];
 
 /** Everything that narrows the list of answers besides the scope. */
-export const ANSWER_PARAMS: readonly string[] = [
+const ANSWER_PARAMS: readonly string[] = [
   ...Object.keys(EVIDENCE),
   ...Object.keys(EVIDENCE_LISTS),
   ...Object.keys(EVIDENCE_FLAGS),

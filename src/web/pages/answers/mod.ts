@@ -1,2 +1,1 @@
 export { AnswersPage } from './answers.tsx';
-export { ANSWER_PARAMS } from './filters.ts';

@@ -22,6 +22,9 @@ export function useTracked(project: string, isWanted: boolean): Loaded<number> {
   });
 }
 
+/** The outcomes of what was asked that figures don't count. */
+export const UNCOUNTED = ['refused', 'empty', 'error'] as const;
+
 /** What was asked without an answer that counts; undefined where nothing was. */
 function uncounted({
   outcomes,
@@ -39,6 +42,11 @@ export function NoAnswersYet({ project, held }: { readonly project: string; read
     <Empty icon="answers" title={left ? t.noneCountsYet : t.noAnswersYet}>
       {left && <p>{t.noneCounts(left)}</p>}
       <p>{isEditor ? words.how : words.askEditor}</p>
+      {left && (
+        <p>
+          <ButtonLink label={t.showUncounted} href={there('answers', { range: 'all', outcome: UNCOUNTED })} />
+        </p>
+      )}
       {isEditor && (
         <p class="ways">
           <ButtonLink look="primary" label={words.import} href={there('import')} />

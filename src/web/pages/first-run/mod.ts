@@ -1,2 +1,2 @@
-export { FirstRun, NoAnswersYet, useTracked, useWhole } from './first-run.tsx';
+export { FirstRun, NoAnswersYet, UNCOUNTED, useTracked, useWhole } from './first-run.tsx';
 export { isForTrying, MadeUp } from './try-out.tsx';

@@ -9,6 +9,7 @@ import { answers, count } from './words.ts';
 
 const SENTIMENTS: Readonly<Record<string, string>> = TEXTS.words.sentiments;
 const ASPECTS: Readonly<Record<string, string>> = TEXTS.aspects.aspects;
+const OUTCOMES: Readonly<Record<string, string>> = TEXTS.answers.outcomes;
 const SIDES: Readonly<Record<string, string>> = TEXTS.words.sides;
 
 /** Answers, and one of them. */
@@ -24,6 +25,7 @@ export const answersTexts = {
     if (name === 'side') return SIDES[given] ?? given;
     if (name === 'first') return given === 'yes' ? 'unter den ersten drei' : 'hinter den ersten drei';
     if (name === 'known') return given === 'yes' ? 'bekannt' : 'nur als unbekannt genannt';
+    if (name === 'outcome') return OUTCOMES[given] ?? given;
     if (name === 'aspect') return ASPECTS[given] ?? given;
     if (name === 'word' && given === '') return 'kein eigenes Wort';
     return given;
