@@ -25,8 +25,11 @@ const COUNTRY =
   'country, country code, market, land, länder, landcode, ländercode, markt, pays, code pays, país, pais, código de país, paese, nazione, codice paese, kraj, страна, країна, 国, 国名, 国コード, 市場, 国家, 地区';
 const LANGUAGE =
   'language, lang, language code, sprache, sprachcode, langue, idioma, lengua, lingua, língua, taal, język, язык, мова, 言語, 言語コード, 语言';
+/** One topic of a prompt. */
+const TOPIC =
+  'topic, topic name, topic cluster, thema, themencluster, thème, sujet, tema, argomento, tópico, onderwerp, temat, тема, トピック, 主题';
 const TAGS =
-  'tag, tags, label, labels, topic, topics, schlagwort, schlagworte, schlagwörter, thema, themen, étiquette, étiquettes, etiqueta, etiquetas, etichetta, etichette, tema, temas, argomento, argomenti, tópico, tópicos, onderwerp, temat, tematy, тема, темы, теги, тег, タグ, トピック, カテゴリ, カテゴリー, 标签, 主题';
+  'tag, tags, label, labels, topics, schlagwort, schlagworte, schlagwörter, themen, étiquette, étiquettes, etiqueta, etiquetas, etichetta, etichette, temas, argomenti, tópicos, tematy, темы, теги, тег, タグ, カテゴリ, カテゴリー, 标签';
 const QUERY =
   'query, queries, prompt, prompts, question, questions, search prompt, search query, user prompt, prompt text, query text, frage, fragen, suchanfrage, suchanfragen, anfrage, anfragen, eingabe, requête, requêtes, invite, consulta, consultas, pregunta, preguntas, domanda, domande, richiesta, richieste, pergunta, perguntas, vraag, vragen, pytanie, pytania, zapytanie, вопрос, вопросы, запрос, запросы, запит, запити, питання, プロンプト, 質問, クエリ, 検索クエリ, 提示词, 问题, 查询';
 
@@ -50,6 +53,7 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
     id: 'query id',
     query: `${QUERY}, top queries, häufigste suchanfragen, requêtes les plus fréquentes, principales requêtes, consultas principales, principales consultas, consultas más frecuentes, query principali, query più frequenti, principais consultas, consultas mais frequentes, populairste zoekopdrachten, search term, search terms, keyword, keywords, suchbegriff, suchbegriffe, mot clé, mots clés, búsqueda, palabra clave, palabras clave, ricerca, parola chiave, parole chiave, pesquisa, palavra chave, palavras chave, zoekopdracht, キーワード, 关键词`,
     type: 'type, query type, prompt type, typ, fragetyp, art, tipo, tipo de consulta, type de requête, tipo di domanda, soort',
+    topic: TOPIC,
     tags: TAGS,
     country: COUNTRY,
     language: LANGUAGE,
@@ -70,7 +74,7 @@ const WORDS: { readonly [kind in FileKind]: Readonly<Record<string, string>> } =
       'answer, answers, response, responses, full answer, full response, answer text, response text, completion, output, reply, ai answer, ai response, antwort, antworten, antworttext, ki antwort, réponse, réponses, texte de la réponse, respuesta, respuestas, texto de la respuesta, risposta, risposte, resposta, respostas, antwoord, odpowiedź, odpowiedzi, ответ, ответы, відповідь, 回答, 回答文, 応答, 答案, 回复',
     sources:
       'source, sources, urls, source url, citation url, cited url, url citées, url citadas, url citate, citation, citations, cited urls, source urls, citation urls, reference, references, links, cited sources, sources used, used sources, source domains, source pages, cited domains, cited pages, cited websites, quelle, quellen, verwendete quellen, genutzte quellen, zitierte domains, zitate, quellenangaben, liens, références, sources citées, fuente, fuentes, citas, referencias, enlaces, fonte, fonti, citazioni, riferimenti, fontes, citações, referências, bronnen, źródło, źródła, источник, источники, джерела, 出典, 情報源, 参照元, 引用元, 引用, 来源, 引用来源',
-    tags: TAGS,
+    tags: `${TAGS}, ${TOPIC}`,
     searches: 'search queries, web searches, web search queries, fan out queries, query fan out',
     executionNumber: 'execution number',
     place: 'city, town, stadt, ville, ciudad, città, cidade, 都市, 城市',
@@ -240,12 +244,19 @@ export function fieldsOfColumns(
   take(writtenField, (field) => field === 'sources' && !taken.has(field));
   return fields.map((field, at) => {
     if (field === 'id') return values(at).every((id) => UUID.test(id)) ? field : null;
+    // The topics of a list that was saved may be of the rules, which go on deciding.
+    if (field === 'topic' && columns.includes('topic.origin')) return null;
+    // A query has one topic: several are tags.
+    if (field === 'topic' && values(at).some((value) => SEVERAL.test(value))) return 'tags';
     if (kind !== 'brands' || taken.has('isCompetitor')) return field;
     if (field === 'group') return values(at).length > 0 && isSideOnly(values(at)) ? 'isCompetitor' : field;
     const isSide = field === null && SIDE_WORDS.has(folded(columns[at]!));
     return isSide && values(at).some(saysSide) ? 'isCompetitor' : field;
   });
 }
+
+/** Several values in a cell; a comma may stand in the name of one. */
+const SEVERAL = /[;|\n]/;
 
 /** Of answers alone: what was searched for is the prompt where nothing else is. */
 function weakField(kind: FileKind, column: string): string | undefined {

@@ -1470,6 +1470,7 @@ export const TEXTS = {
       "query": "Prompt",
       "type": "Typ",
       "queryType": "Typ",
+      "topic": "Thema",
       "tags": "Tags",
       "country": "Land",
       "language": "Sprache",

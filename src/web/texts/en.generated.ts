@@ -1470,6 +1470,7 @@ export const TEXTS = {
       "query": "Prompt",
       "type": "Type",
       "queryType": "Type",
+      "topic": "Topic",
       "tags": "Tags",
       "country": "Country",
       "language": "Language",

@@ -45,6 +45,30 @@ describe('columns of one list are read together, whatever they are called', () =
     });
 });
 
+describe('the topic of a prompt', () => {
+  const rowOf = async (text: string) => {
+    const { kind, rows } = await mapBytes({ bytes: new TextEncoder().encode(text), kind: undefined, settings: {} });
+    assert.equal(kind, 'queries');
+    return 'row' in rows[0]! && { topic: rows[0].row.topic, tags: rows[0].row.tags };
+  };
+  for (const [name, text, expected] of [
+    ['stands beside tags', 'Prompt,Topic,Tags\nbest crm,CRM,"sales, b2b"\n', { topic: 'CRM', tags: ['sales', 'b2b'] }],
+    ['in German', 'Frage;Thema\nbestes CRM;Software, Büro\n', { topic: 'Software, Büro', tags: undefined }],
+    [
+      'where one has several, they are tags',
+      'Prompt,Topic\nbest crm,CRM; sales\nbest erp,ERP\n',
+      { topic: undefined, tags: ['CRM', 'sales'] },
+    ],
+    ['topics are tags', 'Prompt,Topics\nbest crm,"CRM, sales"\n', { topic: undefined, tags: ['CRM', 'sales'] }],
+    [
+      'of a list that was saved stays with the rules',
+      'query,topic.name,topic.origin\nbest crm,CRM,words\n',
+      { topic: undefined, tags: undefined },
+    ],
+  ] as const)
+    test(name, async () => assert.deepEqual(await rowOf(text), expected));
+});
+
 describe('two columns of one name that say different things', () => {
   test('are asked about, as one would be lost unsaid', async () => {
     const { asks } = await columnsOf(`${HEAD},Answer\n${ROW},Bolt leads.\n`);
