@@ -88,6 +88,12 @@ function suggestion(name: string, known: readonly string[], command: string): st
   return found === undefined ? `: sightline ${command} --help names its flags` : `; did you mean ${found}?`;
 }
 
+/** Where the values of a flag are found. */
+const LISTED: Readonly<Record<string, string>> = {
+  project: ' (sightline project list names them)',
+  organisation: ' (sightline org list names them)',
+};
+
 function readFlag(
   key: string,
   flag: Flag<unknown>,
@@ -102,7 +108,7 @@ function readFlag(
         ? [variableName(key), variable]
         : [flagName(key), flag.default];
   if (text === undefined) {
-    if (flag.isRequired) problems.push(`${flagName(key)} is missing`);
+    if (flag.isRequired) problems.push(`${flagName(key)} is missing${LISTED[key] ?? ''}`);
     return flag.value === undefined ? false : undefined;
   }
   try {

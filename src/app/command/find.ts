@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/errors.ts';
 import { nearest } from '../../domain/nearest.ts';
 import type { Organisation, Project } from '../../domain/organisation.ts';
+import { fold, naturalName } from '../../domain/text.ts';
 import { shownDatabase } from '../settings-database.ts';
 import type { OpenApp } from './surroundings.ts';
 
@@ -9,41 +10,42 @@ const NAMED = 5;
 
 type In = { readonly db: string };
 
-/** @throws AppError not-found, naming the database and what is in it; conflict when several have the slug */
-export async function findProject(opened: OpenApp, idOrSlug: string, { db }: In): Promise<Project> {
+/**
+ * By slug or id, else by the name that one project alone has.
+ * @throws AppError not-found, naming the database and what is in it; conflict when several have the slug
+ */
+export function findProject(opened: OpenApp, given: string, { db }: In): Promise<Project> {
   const { organisations, projects } = opened.app;
-  try {
-    return await projects.find(idOrSlug);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
+  return orNamed('project', given, { ...opened, db }, projects.find, async () => {
     const ids = (await organisations.all()).map(({ id }) => id);
-    const { results } = await projects.list(ids, '', { page: 1, limit: Number.MAX_SAFE_INTEGER });
-    throw missing(
-      'project',
-      idOrSlug,
-      results.map(({ slug }) => slug),
-      { ...opened, db },
-    );
-  }
+    return (await projects.list(ids, '', { page: 1, limit: Number.MAX_SAFE_INTEGER })).results;
+  });
 }
 
-/** @throws AppError not-found, naming the database and what is in it */
-export async function findOrganisation(opened: OpenApp, idOrSlug: string, { db }: In): Promise<Organisation> {
+/** By slug or id, else by the name that one alone has. @throws AppError not-found, naming the database and what is in it */
+export function findOrganisation(opened: OpenApp, given: string, { db }: In): Promise<Organisation> {
   const { organisations } = opened.app;
-  try {
-    return await organisations.find(idOrSlug);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    throw missing(
-      'organisation',
-      idOrSlug,
-      (await organisations.all()).map(({ slug }) => slug),
-      { ...opened, db },
-    );
-  }
+  return orNamed('organisation', given, { ...opened, db }, organisations.find, organisations.all);
 }
 
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.problem === 'not-found';
+async function orNamed<Found extends Project | Organisation>(
+  what: 'project' | 'organisation',
+  given: string,
+  { db, isNew }: In & Pick<OpenApp, 'isNew'>,
+  find: (idOrSlug: string) => Promise<Found>,
+  all: () => Promise<readonly Found[]>,
+): Promise<Found> {
+  try {
+    return await find(given);
+  } catch (error) {
+    if (!(error instanceof AppError && error.problem === 'not-found')) throw error;
+    const there = await all();
+    const named = there.filter(({ name }) => fold(name) === fold(naturalName(given)));
+    if (named.length === 1) return named[0]!;
+    const slugs = (named.length > 1 ? named : there).map(({ slug }) => slug);
+    throw missing(what, given, slugs, { db, isNew });
+  }
+}
 
 function missing(
   what: 'project' | 'organisation',

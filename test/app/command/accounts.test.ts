@@ -107,6 +107,14 @@ describe('organisations, projects and keys', () => {
     assert.equal((await json(['project', 'delete', 'laptops', '--yes'])).deleted, true);
   });
 
+  test('a project and an organisation are found by name, too', async () => {
+    const { json } = await aWorldWithProject();
+    await json(['project', 'create', '--organisation', 'acme', '--name', 'Running Shoes', '--slug', 'rs']);
+    const { created } = await json(['ingest', '--project', ' running  shoes', '-'], { stdin: ROW });
+    assert.equal(created, 1);
+    assert.deepEqual(await json(['key', 'list', '--organisation', 'ACME']), []);
+  });
+
   test('what is not there is told with the database, and what is', async () => {
     const { run, json } = await aWorldWithProject();
     const told = async (argv: readonly string[], given?: object) =>
@@ -120,6 +128,8 @@ describe('organisations, projects and keys', () => {
       await told(['key', 'list', '--organisation', 'acne']),
       'sightline: No organisation "acne" in x.db: did you mean acme?\n',
     );
+    await json(['project', 'create', '--organisation', 'acme', '--name', 'Phones', '--slug', 'p2']);
+    assert.equal(await told(ingest('PHONES')), 'sightline: No project "PHONES" in x.db: there are phones, p2\n');
     const isNew = { isNew: true };
     assert.equal(
       (await aWorld().run([...ingest('cars'), '--db', 'x.db'], isNew)).stderr,

@@ -12,7 +12,7 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['--project', 'shoes', 'report', 'brands'], /the command comes before its flags: sightline COMMAND --project; /],
   [
     ['org', 'limit', '--to', '300/60'],
-    /unknown flag --to: sightline org limit --help names its flags; --organisation is missing$/m,
+    /unknown flag --to: sightline org limit --help names its flags; --organisation is missing \(sightline org list names them\)$/m,
   ],
   [
     ['serve', '--db', 'mysql://ada:secret@db.example.com/sightline'],
@@ -61,7 +61,10 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   [['org', 'create', '--name', 'x'.repeat(201)], /--name: must be 200 characters at most/],
   [['org', 'create', '--name', 'A', '--slug', 'Acme Agency'], /slug: must be lower-case .+, such as "acme-agency"$/m],
   [['project', 'create', '--organisation', 'nobody', '--name', 'P'], /nobody/],
-  [['key', 'create'], /--organisation is missing; --name is missing; --permission is missing/],
+  [
+    ['key', 'create'],
+    /--organisation is missing \(sightline org list names them\); --name is missing; --permission is missing/,
+  ],
   [
     ['key', 'create', '--organisation', 'a', '--name', 'n', '--permission', 'all'],
     /--permission: must be read or read-write/,
@@ -72,6 +75,7 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
   ],
   [['key', 'delete', '--organisation', 'a'], /ID is missing/],
   [['ingest', '--project', 'p'], /FILE\|- is missing/],
+  [['ingest', '-'], /--project is missing \(sightline project list names them\)$/m],
   [['ingest', '--project', 'p', 'a', 'b'], /one FILE\|- at a time, not "b" too/],
   [['ingest', '--project', 'p', '/no/such/file'], /\/no\/such\/file: there is no such file/],
   [['ingest', '--project', 'p', '/'], /is a folder/],
