@@ -31,7 +31,7 @@ export function findOrganisation(opened: OpenApp, given: string, { db }: In): Pr
 async function orNamed<Found extends Project | Organisation>(
   what: 'project' | 'organisation',
   given: string,
-  { db, isNew }: In & Pick<OpenApp, 'isNew'>,
+  where: In & Pick<OpenApp, 'isNew'>,
   find: (idOrSlug: string) => Promise<Found>,
   all: () => Promise<readonly Found[]>,
 ): Promise<Found> {
@@ -43,7 +43,7 @@ async function orNamed<Found extends Project | Organisation>(
     const named = there.filter(({ name }) => fold(name) === fold(naturalName(given)));
     if (named.length === 1) return named[0]!;
     const slugs = (named.length > 1 ? named : there).map(({ slug }) => slug);
-    throw missing(what, given, slugs, { db, isNew });
+    throw missing(what, given, slugs, where);
   }
 }
 

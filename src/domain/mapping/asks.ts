@@ -44,12 +44,14 @@ export function asksOf(
   const { table } = content;
   const has = (field: string) => Object.hasOwn(set, field) || columns.some(({ as }) => as === field);
   const asks = new Set<Ask>();
-  if (table.isList && given === undefined) asks.add('kind');
+  // A table of which nothing is known needn't hold brands.
+  const isUnknown = given === undefined && !table.isList && columns.every(({ as }) => as === null);
+  if (given === undefined && (table.isList || isUnknown)) asks.add('kind');
   if (content.asksSheet) asks.add('sheet');
   if (table.hasTitle && !Object.hasOwn(map, table.columns[0]!)) asks.add('title');
-  if (missingFields(kind, has).length > 0) asks.add('columns');
+  if (!isUnknown && missingFields(kind, has).length > 0) asks.add('columns');
   if (columns.some((column) => column.maybe !== undefined && !Object.hasOwn(map, column.name))) asks.add('columns');
-  if (kind === 'brands' && !isOurs(table) && !has('isCompetitor')) asks.add('side');
+  if (kind === 'brands' && !isUnknown && !isOurs(table) && !has('isCompetitor')) asks.add('side');
   if (columns.some((column) => unknownWords(column, settings).length > 0)) asks.add('words');
   if (
     table.isText &&

@@ -90,6 +90,11 @@ describe('two columns of one name that say different things', () => {
   });
 });
 
+test('of a table of which no column is known, it is asked what it holds, not whose brands', async () => {
+  const { asks } = await columnsOf('Video URL,Channel,Views\nhttps://youtu.be/dQw4w9WgXcQ,Acme TV,1200\n');
+  assert.deepEqual(asks, ['kind']);
+});
+
 test('names of assistants above columns that repeat belong to them', async () => {
   const { rows, asks } = await readAnswers(
     'Client: Acme,,,,,,\n,,,,,,\n,,,ChatGPT,,Gemini,\nPrompt,Country,Date,Answer,Mentioned?,Answer,Mentioned?\nbest crm,US,2026-11-20,Acme leads.,yes,Bolt leads.,no\n',

@@ -81,7 +81,7 @@ export const MAPPING = {
 type MappingValues = { readonly [Name in keyof typeof MAPPING]: ReturnType<(typeof MAPPING)[Name]['read']> };
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  kind: '--kind entities or --kind queries: what are these lines?',
+  kind: '--kind entities, queries, rows or videos: what are these lines?',
   sheet: '--sheet NAME: which sheet?',
   title: '--map "LINE=query" where the first line is a title, "LINE=" where it is an item',
   side: '--set isCompetitor=true or false: whose brands are these?',
@@ -190,9 +190,10 @@ function asked({ asks, columns, kind, settings }: MappedFile, start: string): st
     kind,
     (field) => Object.hasOwn(settings.set, field) || columns.some(({ as }) => as === field),
   );
-  const what = asks.includes('kind')
-    ? `the file is neither JSON nor CSV whose first line names columns: it begins with ${shown}`
-    : `the file leaves something to be said; its columns are ${names}`;
+  const what =
+    asks.includes('kind') && columns.some(({ as }) => as !== null)
+      ? `the file is neither JSON nor CSV whose first line names columns: it begins with ${shown}`
+      : `the file leaves something to be said; its columns are ${names}`;
   const remedies: Readonly<Record<string, string>> = {
     ...REMEDIES,
     columns: columnsRemedy(missing, columns),

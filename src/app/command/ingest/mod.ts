@@ -56,7 +56,7 @@ fit nothing are left out, and named. What only a person can say is asked by the 
 Columns of answers: ${sentenceOf(REQUIRED)} are needed; ${sentenceOf(OPTIONAL)} may be there; sources and videos are addresses.
 Columns of brands: ${sentenceOf(COLUMNS.entities)}; caseSensitive and isCompetitor are true or false, domains are the brand's websites,
 and an empty group takes it out of its group. In a cell that is a list a ; stands between the items.
-A list of entities, or of corrections, that was saved as CSV can be sent back. Groups of brands that are missing are made.`,
+Columns of prompts: query, type, topic, tags, country and language. A list of entities, or of corrections, that was saved as CSV can be sent back. Groups of brands that are missing are made.`,
   operand: 'FILE|-',
   flags: {
     ...PROJECT,
