@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 
 /*
  * Loaded before the tests when build/mutants/run.ts looks which files of tests run which mutant: one line each time a file
- * enters a function that has a mutant for the first time. Threads and processes that a test starts load it, too, and count
+ * enters a block that has a mutant for the first time. Threads and processes that a test starts load it, too, and count
  * for the file that the variable names then.
  */
 
@@ -12,20 +12,23 @@ import { isMainThread } from 'node:worker_threads';
 const STARTS_PROCESSES = 'test/e2e/smoke.test.ts';
 
 const isRunner = isMainThread && process.execArgv.includes('--test');
-let file = isRunner ? '' : (process.env.MUTANTS_FILE ?? STARTS_PROCESSES);
-const seen = new Set<string>();
+/** Before the first test, all modules are loaded: what they enter then is of every file. */
+let file = isRunner ? '*' : (process.env.MUTANTS_FILE ?? STARTS_PROCESSES);
+let entered: boolean[] = [];
 Object.assign(globalThis, {
-  mutantSeen(mutant: number) {
-    const line = `${mutant} ${file}\n`;
-    if (file === '' || seen.has(line)) return;
-    seen.add(line);
-    appendFileSync(process.env.MUTANTS_SEEN!, line);
+  mutantSeen(block: number) {
+    if (entered[block]) return;
+    entered[block] = true;
+    appendFileSync(process.env.MUTANTS_SEEN!, `${block} ${file}\n`);
   },
 });
 if (isRunner) {
   const { beforeEach } = await import('node:test');
   beforeEach((context) => {
-    file = relative(process.cwd(), ('filePath' in context && context.filePath) || '');
+    const path = relative(process.cwd(), ('filePath' in context && context.filePath) || '');
+    if (path === file) return;
+    file = path;
+    entered = [];
     process.env.MUTANTS_FILE = file;
   });
 }

@@ -6,8 +6,8 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Where the code of the function around it begins; undefined = it runs when the module is loaded. */
-  readonly body: ts.ConciseBody | undefined;
+  /** The innermost block around it of a function, or a function's expression; undefined = it runs when the module is loaded. */
+  readonly block: ts.ConciseBody | undefined;
 }
 
 type Change = readonly [operator: string, text: string, node?: ts.Node];
@@ -126,13 +126,14 @@ const isName = (node: ts.Node): boolean =>
 export function mutantsOf(path: string, text: string): readonly Mutant[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Mutant[] = [];
-  function visit(node: ts.Node, body: ts.ConciseBody | undefined): void {
+  function visit(node: ts.Node, outer: ts.ConciseBody | undefined): void {
     if (isLeftAlone(node) || isName(node)) return;
-    for (const [operator, replacement, at = node] of changesOf(node)) {
-      found.push({ operator, start: at.getStart(), end: at.end, text: replacement, body });
-    }
     const own = ts.isFunctionLike(node) && 'body' in node ? (node.body as ts.ConciseBody | undefined) : undefined;
-    ts.forEachChild(node, (child) => visit(child, child === own ? own : body));
+    const block = outer && ts.isBlock(node) ? node : outer;
+    for (const [operator, replacement, at = node] of changesOf(node)) {
+      found.push({ operator, start: at.getStart(), end: at.end, text: replacement, block: own ?? block });
+    }
+    ts.forEachChild(node, (child) => visit(child, child === own ? own : block));
   }
   visit(source, undefined);
   return found;
@@ -142,15 +143,19 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
 export const withMutant = (source: string, { start, end, text }: Mutant): string =>
   source.slice(0, start) + text + source.slice(end);
 
-/** A source that says `mark` each time the functions around the mutants run. */
-export function withMarks(source: string, marks: readonly (readonly [ts.ConciseBody, string])[]): string {
+/** A source that calls `mutantSeen` with the number of a block each time it is entered. */
+export function withMarks(source: string, blocks: readonly (readonly [ts.ConciseBody, number])[]): string {
+  const pieces = blocks.flatMap(([block, number]): readonly (readonly [at: number, piece: string])[] => {
+    const mark = `(globalThis as any).mutantSeen?.(${number})`;
+    if (ts.isBlock(block)) return [[block.getStart() + 1, ` ${mark};`]];
+    return [
+      [block.getStart(), `(${mark}, `],
+      [block.end, ')'],
+    ];
+  });
   let marked = source;
-  for (const [body, mark] of marks.toSorted(([a], [b]) => b.getStart() - a.getStart())) {
-    const [start, end] = [body.getStart(), body.end];
-    const isBlock = ts.isBlock(body);
-    const inner = isBlock ? marked.slice(start + 1, end) : marked.slice(start, end);
-    const piece = isBlock ? `{ ${mark};${inner}` : `(${mark}, ${inner})`;
-    marked = marked.slice(0, start) + piece + marked.slice(end);
+  for (const [at, piece] of pieces.toSorted(([a], [b]) => b - a)) {
+    marked = marked.slice(0, at) + piece + marked.slice(at);
   }
   return marked;
 }
