@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
 import type { Request } from './shared.ts';
-import { ECHO, PROGRAM, settled, someThreads, unavailable, WAIT } from './some-threads.ts';
+import { ECHO, settled, someThreads, unavailable, WAIT } from './some-threads.ts';
 
 describe('a thread that dies', () => {
   for (const how of ['exit', 'uncaught'] as const) {
@@ -14,21 +12,6 @@ describe('a thread that dies', () => {
       assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
     });
   }
-
-  test('of too little memory: what it died of is refused, also when it is asked again, and all else is answered', async () => {
-    await using world = someThreads();
-    // Of threads that are begun from now on: it would take gigabytes otherwise.
-    setFlagsFromString('--max-old-space-size=64');
-    const request: Request = { do: 'die', how: 'memory', times: 99 };
-    const asked = settled(world.threads.ask(request));
-    await world.until('asked', 1);
-    setFlagsFromString('--max-old-space-size=0');
-    const isTooLarge = unavailable(/^This needs more memory than there is: ask for less, or give the service more$/);
-    assert.ok(isTooLarge(((await asked) as PromiseRejectedResult).reason));
-    await assert.rejects(world.threads.ask(request), isTooLarge);
-    assert.equal((await world.threads.ask({ ...ECHO, value: 1 })).value, 1);
-    assert.deepEqual([world.count('asked'), world.deaths.length], [2, 1]);
-  });
 
   test('twice of the same request: that is unavailable, with the cause, and what waits has its turn', async () => {
     await using world = someThreads();
@@ -122,20 +105,5 @@ describe('at the end', () => {
     await using world = someThreads();
     await world.threads[Symbol.asyncDispose]();
     assert.equal(world.count('begun'), 0);
-  });
-
-  test('a process that does not wait for idle threads ends, and one that waits for an answer gets it', () => {
-    const script = `
-      import { countedLine, createThreads } from ${JSON.stringify(import.meta.resolve('../../../src/adapters/workers/mod.ts'))};
-      const data = { shared: new Int32Array(new SharedArrayBuffer(16)) };
-      const program = new URL(${JSON.stringify(PROGRAM.href)});
-      const threads = createThreads({ program, task: 'busy', data, threads: 1, line: countedLine(1, ''), onDeath: () => {} });
-      threads.ask({ do: 'echo', value: 'answered' }).then(({ value }) => console.log(value));
-    `;
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-      encoding: 'utf8',
-      timeout: 30_000,
-    });
-    assert.deepEqual([status, stdout, stderr], [0, 'answered\n', '']);
   });
 });

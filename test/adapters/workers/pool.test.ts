@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { constants, getPriority, platform } from 'node:os';
 import { describe, test } from 'node:test';
-import { countedLine, type Done } from '../../../src/adapters/workers/mod.ts';
+import { countedLine } from '../../../src/adapters/workers/mod.ts';
 import { AppError } from '../../../src/domain/mod.ts';
 import type { Request } from './shared.ts';
 import { ECHO, settled, someThreads, unavailable, WAIT } from './some-threads.ts';
@@ -134,25 +134,6 @@ describe('threads', () => {
       answers.map(({ thread }) => thread === answers[0]!.thread),
       [true, true, false, false],
     );
-  });
-
-  test('tell how each request went: what it took, and what others were given while it waited', async () => {
-    await using world = someThreads();
-    const told: Done[] = [];
-    const onDone = (done: Done) => void told.push(done);
-    await Promise.all([1, 2].map(() => world.threads.ask({ do: 'work' }, { onDone })));
-    await world.threads.ask({ ...ECHO, value: 1 }, { onDone });
-    const [first, second, last] = told;
-    assert.ok(first!.processor > 0 && second!.processor > 0);
-    assert.deepEqual([first!.behind, last!.behind], [0, 0]);
-    // The first one had begun by then, if only just.
-    assert.ok(second!.behind > 0 && second!.behind <= first!.processor, JSON.stringify(told));
-    assert.ok(second!.queued > 0);
-    await assert.rejects(
-      world.threads.ask(ECHO, { signal: AbortSignal.abort('gone'), onDone }),
-      (reason) => reason === 'gone',
-    );
-    assert.equal(told.length, 3);
   });
 
   describe('the line', () => {

@@ -1,8 +1,8 @@
 import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import { threadProcessor } from '../../../src/adapters/system/thread-watch.ts';
-import { type Begun, type Tasks, work } from '../../../src/adapters/workers/mod.ts';
-import { AppError } from '../../../src/domain/mod.ts';
+import { type Begun, type Tasks, work } from '../../../src/adapters/workers/serve.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { type Data, type Request, SHARED } from './shared.ts';
 
 const THROWN = {
