@@ -8,9 +8,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * seconds of processor time. `.ci/run` runs them, `npm test` does not.
  */
 const SLOW: readonly string[] = [
-  'test/adapters/sqlite/counted-buckets.test.ts',
   'test/adapters/sqlite/limiter.test.ts',
   'test/adapters/sqlite/links.test.ts',
+  'test/adapters/sqlite/long-lists.test.ts',
   'test/adapters/sqlite/maintenance/backup.test.ts',
   'test/adapters/sqlite/maintenance/check-rules.test.ts',
   'test/adapters/workers/much-work.test.ts',

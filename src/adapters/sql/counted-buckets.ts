@@ -93,12 +93,13 @@ function downwards(parts: readonly Part[], position: number): Entry {
   throw new RangeError(`No row ${position} in the list`);
 }
 
-/** Counts rows that have been written: the values of a list's field that went, and those that came. */
+/** Counts rows that have been written: the values of a list's field that went, and those that came. `largest` is for tests. */
 export async function recount(
   db: Db,
   project: number,
   name: ListName,
   { removed, added }: { readonly removed: readonly number[]; readonly added: readonly number[] },
+  largest = LARGEST,
 ): Promise<void> {
   const changes = new Map<number, number>();
   for (const value of removed) changes.set(value, (changes.get(value) ?? 0) - 1);
@@ -114,7 +115,7 @@ export async function recount(
       .set((eb) => ({ size: eb('size', '+', by) }))
       .executeTakeFirstOrThrow();
     if (size <= 0 && start > BEGINNING) await remove(db, project, name, start);
-    else if (Math.floor(size / LARGEST) > Math.floor((size - by) / LARGEST)) await cut(db, project, name, start);
+    else if (Math.floor(size / largest) > Math.floor((size - by) / largest)) await cut(db, project, name, start);
   }
 }
 
