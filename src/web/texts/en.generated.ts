@@ -259,12 +259,12 @@ export const TEXTS = {
   },
   "figures": {
     "asTable": "As a table",
-    "forQueriesLikeThese": "if you had tracked other prompts like these (95 %)",
-    "forTheSameQueries": "if you reran these prompts (95 %)",
+    "forQueriesLikeThese": "if you had tracked other prompts like these (95%)",
+    "forTheSameQueries": "if you reran these prompts (95%)",
     "leadsToAnswers": "Open the answers it counts",
     "tested": "Larger than topics and days differ by chance",
     "amongMany": "Alone it would count as one; among the rows tested together it may be chance. Ask on more days to be certain.",
-    "overSharedQueries": "over the prompts asked in both (95 %)",
+    "overSharedQueries": "over the prompts asked in both (95%)",
     "countOf": (numerator: number, denominator: number) => `${whole(numerator)} of ${whole(denominator)}`,
     "changes": {
       "up": "A real rise",
@@ -396,7 +396,7 @@ export const TEXTS = {
       "firstPlace": "Average place at which it is shown: 1 is the first",
       "videoShare": "Its share of the answers that cite any video",
       "difference": "Over the prompts that were asked in both",
-      "differenceInterval": "The difference would lie there if you had tracked other prompts like these (95 %)",
+      "differenceInterval": "The difference would lie there if you had tracked other prompts like these (95%)",
       "verdict": "Whether it is larger than topics and days differ by chance, tested prompt by prompt",
       "agreement": "Of two answers to the same prompt, how often both or neither name the brand",
     },
@@ -836,7 +836,7 @@ export const TEXTS = {
     "servedChanged": (added: string, gone: string) => `Providers answered with other model versions. Only here: ${added}. Only in the days compared: ${gone}.`,
     "spansCompared": (here: string, there: string) => `Here: ${here}. Compared with: ${there}.`,
     "rowDetails": {
-      "difference": "Difference, 95 %",
+      "difference": "Difference, 95%",
       "verdict": "Is it real?",
       "here": "Here, all prompts",
       "there": "Compared with, all prompts",
@@ -1385,7 +1385,7 @@ export const TEXTS = {
     },
   },
   "aspects": {
-    "aspectShare": (share: string, low: string, high: string) => `${share} of the answers that name it (95 %: ${low} to ${high})`,
+    "aspectShare": (share: string, low: string, high: string) => `${share} of the answers that name it (95%: ${low} to ${high})`,
     "aspects": {
       "overall": "Overall, awards",
       "price": "Price and value",

@@ -127,7 +127,7 @@ export const figuresTexts = {
     [change.mixed ? changeName(change) : CHANGES[plainKind(change)], whyOf(change, shared)].filter(Boolean).join(': '),
   wouldBeFound: (given: number, unit: Unit) =>
     `${unit === 'percent' || unit === 'points' ? `${oneDecimal(given)} points` : twoDecimals(given)} would have shown in 4 of 5 cases`,
-  falseAlarms: (q: number) => (q < 0.001 ? 'False-alarm rate below 0.1 %' : `False-alarm rate ${percent(100 * q)}`),
+  falseAlarms: (q: number) => (q < 0.001 ? 'False-alarm rate below 0.1%' : `False-alarm rate ${percent(100 * q)}`),
   // Overview.
   ...TEXTS.overview,
   /** Answers that count, the brands in them, and what was asked besides. */

@@ -16,17 +16,16 @@ const NEEDS: Readonly<Record<string, (value: number, needed: number) => string>>
   days: (value, needed) => `${value} ${noun(value, 'run day')}; ${needed} are needed.`,
   width: (value, needed) => `an interval of ${value} ${noun(value, 'point')}; at most ${needed} is needed.`,
   lost: (value, needed) =>
-    `${value} % of the answers failed, are empty or doubtful; at most ${needed} % may. Check the doubtful ones, and the runs under Collect.`,
+    `${value}% of the answers failed, are empty or doubtful; at most ${needed}% may. Check the doubtful ones, and the runs under Collect.`,
   topicsHit: (value, needed) => `named in ${value} ${noun(value, 'topic')}; ${needed} are needed.`,
   topicsMissed: (value, needed) => `not named in ${value} ${noun(value, 'topic')}; ${needed} are needed.`,
   surfaces: (value, needed) =>
-    `${value} % of the answers state one surface, such as API or app; ${needed} % are needed. State it when you import or collect, or filter by one.`,
-  collectors: (value, needed) =>
-    `${value} % of the answers are of one collector; ${needed} % are needed. Filter by one.`,
+    `${value}% of the answers state one surface, such as API or app; ${needed}% are needed. State it when you import or collect, or filter by one.`,
+  collectors: (value, needed) => `${value}% of the answers are of one collector; ${needed}% are needed. Filter by one.`,
   models: (value, needed) =>
-    `${value} % are of models asked all along; ${needed} % are needed. Filter by these, or choose other days.`,
+    `${value}% are of models asked all along; ${needed}% are needed. Filter by these, or choose other days.`,
   basket: (value, needed) =>
-    `${value} % are to prompts asked all along; ${needed} % are needed. Filter by these, or choose other days.`,
+    `${value}% are to prompts asked all along; ${needed}% are needed. Filter by these, or choose other days.`,
 };
 
 /** What figures are good for, and who stands where. */
