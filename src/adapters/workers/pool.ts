@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '../../domain/errors.ts';
+import { fatalRequests } from './fatal-requests.ts';
 import type { About, Line } from './line.ts';
 import { type HeapLimits, type Program, startThread, type Thread, ThreadDied } from './worker.ts';
 
@@ -55,8 +56,8 @@ export interface ThreadOptions<Data, Request = unknown> {
   readonly atOnce?: number;
   /** Tries of a request that threads die of: it may be the one that killed them. Default 2. */
   readonly attempts?: number;
-  /** Whether a thread ends once nothing waits for it: what its work took, up to a gigabyte, is given back then. */
-  readonly endsIdle?: boolean;
+  /** After how many milliseconds without work threads end: what it took, up to a gigabyte, is given back then. Default: never. */
+  readonly endsIdle?: number;
   /** How much each thread may hold; default V8's own, some gigabytes on large machines. */
   readonly heap?: HeapLimits;
   /** Where requests wait for a thread that is free: of these threads alone. */
@@ -66,10 +67,6 @@ export interface ThreadOptions<Data, Request = unknown> {
   /** Hears of each thread that died. */
   readonly onDeath: (death: Error) => void;
 }
-
-/** For how long a request that took all memory isn't tried again, in milliseconds, and how many such requests are known. */
-const FATAL_FOR = 600_000;
-const FATAL_KNOWN = 16;
 
 interface Job extends PromiseWithResolvers<unknown> {
   readonly request: unknown;
@@ -102,7 +99,7 @@ interface Work {
 
 /** Threads, what runs in them, and what waits for them. */
 interface Pool {
-  readonly options: Required<Pick<ThreadOptions<unknown>, 'atOnce' | 'attempts' | 'endsIdle'>> & ThreadOptions<unknown>;
+  readonly options: Required<Pick<ThreadOptions<unknown>, 'atOnce' | 'attempts'>> & ThreadOptions<unknown>;
   readonly line: Line<Job>;
   readonly all: Set<Thread>;
   /** Each thread as often as it can begin another request. */
@@ -112,6 +109,8 @@ interface Pool {
   readonly inWork: Set<Piece>;
   /** Processor time of all that is done, in milliseconds. */
   processor: number;
+  /** Ends the threads that have no work, once it goes off. */
+  idle?: NodeJS.Timeout;
   closing?: Promise<void>;
 }
 
@@ -122,7 +121,7 @@ interface Pool {
  */
 export function createThreads<Data, Request, Answer>(options: ThreadOptions<Data, Request>): Threads<Request, Answer> {
   const pool: Pool = {
-    options: { atOnce: 1, attempts: 2, endsIdle: false, ...(options as ThreadOptions<Data>) },
+    options: { atOnce: 1, attempts: 2, ...(options as ThreadOptions<Data>) },
     line: options.line as Line<Job>,
     ...{ all: new Set(), free: [], running: new Set() },
     fatal: fatalRequests((options.nameOf as ThreadOptions<Data>['nameOf']) ?? JSON.stringify),
@@ -207,6 +206,7 @@ function giveOut(pool: Pool): void {
     if (!job) return;
     const thread = pool.free.at(-1);
     pool.free = pool.free.slice(0, -1);
+    clearTimeout(pool.idle);
     job.onBegin?.();
     const piece: Piece = { began: performance.now(), processor: 0 };
     const waited = { queued: piece.began - job.came.at, behind: behind(pool, job.came) };
@@ -242,15 +242,19 @@ async function finish(pool: Pool, work: Work, given: Thread | undefined, attempt
     job.reject(error);
   }
   if (!thread) return;
-  if (pool.options.endsIdle && pool.line.size() === 0 && !pool.closing) retire(pool, thread);
-  else pool.free = [...pool.free, thread];
+  pool.free = [...pool.free, thread];
+  clearTimeout(pool.idle);
+  if (pool.options.endsIdle !== undefined) pool.idle = setTimeout(retireFree, pool.options.endsIdle, pool).unref();
 }
 
-/** Ends a thread that has nothing to do; the next request starts another one. */
-function retire({ all, running }: Pool, thread: Thread): void {
-  all.delete(thread);
-  const end = thread.end().finally(() => running.delete(end));
-  running.add(end);
+/** Ends threads that have nothing to do; the next request starts another one. */
+function retireFree(pool: Pool): void {
+  for (const thread of new Set(pool.free)) {
+    pool.all.delete(thread);
+    const end = thread.end().finally(() => pool.running.delete(end));
+    pool.running.add(end);
+  }
+  pool.free = [];
 }
 
 async function again(pool: Pool, work: Work, death: ThreadDied, attempt: number): Promise<void> {
@@ -273,25 +277,8 @@ function refuseWaiting({ line }: Pool): void {
 async function close(pool: Pool): Promise<void> {
   refuseWaiting(pool);
   await Promise.all(pool.running);
+  clearTimeout(pool.idle);
   await Promise.all([...pool.all].map((thread) => thread.end()));
-}
-
-/** Requests that threads died of for want of memory, which are refused for a while. */
-function fatalRequests(nameOf: (request: unknown) => string | undefined) {
-  /** Until when, and what they did, by their names. */
-  const known = new Map<string, { readonly until: number; readonly death: ThreadDied }>();
-  return {
-    deathBy(request: unknown): ThreadDied | undefined {
-      const found = known.size > 0 ? known.get(nameOf(request) ?? '') : undefined;
-      return found && found.until > performance.now() ? found.death : undefined;
-    },
-    note(request: unknown, death: ThreadDied): void {
-      const name = nameOf(request);
-      if (name === undefined) return;
-      known.set(name, { until: performance.now() + FATAL_FOR, death });
-      for (const key of [...known.keys()].slice(0, -FATAL_KNOWN)) known.delete(key);
-    },
-  };
 }
 
 const tooLarge = (cause: ThreadDied): AppError =>

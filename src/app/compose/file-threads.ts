@@ -11,6 +11,11 @@ import { workersFor } from './worker-tasks.ts';
 
 /** Files that may wait; each is 12 MiB at most as it comes. */
 const FILES_WAITING = 8;
+/**
+ * How long a thread waits for more work, in milliseconds: to start one takes 0.2 s of processor time, more than to read most files.
+ * Then it gives back what a large one took.
+ */
+const IDLE = 5_000;
 /** Projects whose queries may wait to be grouped; each is 100 MB at most. */
 const GROUPINGS_WAITING = 4;
 
@@ -40,7 +45,7 @@ export function openLoneThreads(given: Omit<Options, 'onDeath'>) {
 /** Reads files that people bring in a thread of its own, which begins with the first of them: a workbook takes seconds. */
 function openFileThread({ onDeath, ...options }: Options): { readonly mapFile: MapFileElsewhere } & AsyncDisposable {
   const threads = workersFor({
-    ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: true, heap: heapOn('files') },
+    ...{ task: 'files', data: undefined, threads: 1, attempts: 1, endsIdle: IDLE, heap: heapOn('files') },
     line: countedLine(FILES_WAITING, 'Too many files wait to be read: try again later'),
     onDeath,
   });
@@ -53,7 +58,7 @@ function openFileThread({ onDeath, ...options }: Options): { readonly mapFile: M
 /** Groups queries in a thread of its own, which begins with the first of them: 50,000 take seconds. */
 function openTopicThread({ onDeath, ...options }: Options): { readonly group: GroupElsewhere } & AsyncDisposable {
   const threads = workersFor({
-    ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: true, heap: heapOn('topics') },
+    ...{ task: 'topics', data: undefined, threads: 1, attempts: 1, endsIdle: IDLE, heap: heapOn('topics') },
     line: countedLine(GROUPINGS_WAITING, 'Too many projects wait to be grouped: try again later'),
     onDeath,
   });

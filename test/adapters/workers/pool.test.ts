@@ -30,13 +30,34 @@ describe('threads', () => {
     assert.equal(world.count('begun'), 2);
   });
 
-  test('end once nothing waits for them, where they hold much: each request begins anew, also while one ends', async () => {
-    await using world = someThreads({ threads: 1, endsIdle: true });
+  test('end once nothing was asked for a while, where they hold much; what comes sooner is for the same one', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    await using world = someThreads({ threads: 1, endsIdle: 5_000 });
     const first = await world.threads.ask(ECHO);
-    const [second, third] = await Promise.all([world.threads.ask(ECHO), world.threads.ask(ECHO)]);
-    assert.deepEqual([second.thread === first.thread, third.thread === second.thread], [false, true]);
-    await world.until('ended', 2);
+    context.mock.timers.tick(4_999);
+    const second = await world.threads.ask(ECHO);
+    // The time begins again.
+    context.mock.timers.tick(4_999);
+    assert.equal((await world.threads.ask(ECHO)).thread, first.thread);
+    assert.equal(second.thread, first.thread);
+    context.mock.timers.tick(5_000);
+    // Also while one ends.
+    const next = await world.threads.ask(ECHO);
+    assert.notEqual(next.thread, first.thread);
+    await world.until('ended', 1);
     assert.equal(world.count('begun'), 2);
+  });
+
+  test('are not ended amid work, however long it takes', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    await using world = someThreads({ threads: 1, endsIdle: 5_000 });
+    const first = await world.threads.ask(ECHO);
+    const waiting = world.threads.ask(WAIT);
+    await world.until('asked', 2);
+    context.mock.timers.tick(60_000);
+    world.open();
+    assert.equal((await waiting).thread, first.thread);
+    assert.equal(world.count('ended'), 0);
   });
 
   test('hold as little of their own as they are told to', async () => {
