@@ -13,8 +13,13 @@ const OBJECTS =
 /** Marks of citations, and nothing that they stand behind. */
 const MARKS = /^(?:\s*(?:\[\^?\d{1,3}\]|【\d{1,3}[^【】]{0,20}】)[.,;]?)+$/u;
 
+/** An object that has the field of a text, with nothing in that and in all others. */
+const HOLLOW =
+  /^(?=.{0,300}["'](?:answer|response|reply|text|content|output|result|completion)["']\s*:)[[{](?:[\s{}[\],]|(["'])\w{1,40}\1\s*:|null\b|none\b|""|'')+$/is;
+
 /** Whether a text is what a program writes where nothing is; no word that is an answer as well. */
-export const isNothing = (text: string): boolean => NOTHING.test(text) || OBJECTS.test(text) || MARKS.test(text);
+export const isNothing = (text: string): boolean =>
+  [NOTHING, OBJECTS, MARKS].some((nothing) => nothing.test(text)) || (text.length <= 600 && HOLLOW.test(text));
 
 /** `{"error": …}` and what is like it, or a list of one. */
 const ERROR_OBJECT =
@@ -45,8 +50,22 @@ const STATE =
 const OPEN_STATE =
   /^(?:status: ?)?(?:pending|queued|in progress|in queue|processing|running|not started|scheduled|skipped|tbd|tba|to be done|to do)[.…]{0,3}$/i;
 
-/** A task that isn't done leaves the name of its state. */
-export const isUnderWay = (text: string): boolean => OPEN_STATE.test(text);
+/** How long a model thought, and nothing that it thought: "Thought for 1m 12s", "12 Sekunden lang nachgedacht". */
+const THOUGHT = (() => {
+  const spaced = String.raw`\d{1,3} ?(?:s|m|min|sec|sek|seg|second|sekund|secund|secondo|seconde|segundo|minut|minuto|секунд|минут|saniye|dakika)\p{L}{0,3}\.?`;
+  const time = `${spaced}(?:(?: (?:and|und|et|y|e|en|i))? ${spaced})?`;
+  const verb = String.raw`(?:(?:a|ha|hat|heeft) )?(?:thought|thinking|reasoned|reasoning|worked|réflexion|réfléchi|raisonné|pensó|pensado|pensamiento|razonó|razonado|pensato|ragionato|ragionamento|pensou|raciocinou|nachgedacht|gedacht|nagedacht|myślał|myślała|tänkte|думал|размышлял|düşündü)`;
+  const unspaced =
+    /(?:(?:已)?(?:深度)?思考(?:了)?(?:（用时|\(用时)?|(?:思考|推論)時間[:：]?) ?\d{1,3} ?(?:秒|分钟|分)[)）]?|\d{1,3} ?秒間?(?:の)?(?:思考|考えました)|\d{1,3}초 동안 생각함/
+      .source;
+  return new RegExp(
+    `^(?:${verb} (?:for |during |durant |pendant |durante |per |por |voor |przez |i |в течение )?${time}|${time}(?: lang)? ${verb}|${unspaced})[.…]?$`,
+    'iu',
+  );
+})();
+
+/** A task that isn't done leaves the name of its state, or how long a model thought. */
+export const isUnderWay = (text: string): boolean => OPEN_STATE.test(text) || THOUGHT.test(text);
 
 const ERROR_NAME = /^(?:(?:ERR|ERROR)_[A-Z\d_]{3,60}|[A-Z]+(?:_[A-Z\d]+)*_(?:ERROR|FAILED|BLOCKED|TIMEOUT|EXCEEDED))$/;
 

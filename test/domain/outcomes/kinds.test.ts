@@ -179,6 +179,51 @@ const KINDS: readonly (readonly [kind: string, outcome: Outcome, texts: readonly
     ],
   ],
   ['a text that a button may be', 'answered', ['Library', 'More\nAcme', 'Answer: 42', 'Images: 3\nVideos: 2\nAcme: 9']],
+  [
+    'an overview that could not be made',
+    'error',
+    [
+      'Übersicht mit KI kann derzeit nicht generiert werden. Bitte versuche es später noch einmal.',
+      'No se puede generar una visión general creada por IA en este momento. Inténtalo de nuevo más tarde.',
+      'Non è stato possibile caricare la panoramica AI.',
+      'De AI-samenvatting kan nu niet worden geladen.',
+    ],
+  ],
+  [
+    'how long a model thought',
+    'empty',
+    ['Réflexion durant 12 secondes', 'Razonó durante 4 s', '5 seconden nagedacht', 'Ha pensato per 1 minuto'],
+  ],
+  [
+    'an app that could not finish',
+    'error',
+    [
+      'Grok was unable to finish replying.\nPlease try again later or use a different model.',
+      'Claude could not finish its response.',
+      'Gemini konnte nicht antworten. Bitte erneut versuchen.',
+      "Le Chat n'a pas pu répondre. Réessayez plus tard.",
+    ],
+  ],
+  [
+    'an object without its text',
+    'empty',
+    ['{"answer": null}', '{"text": "", "links": []}', "{'content': None}", '[{"result": {"text": null}}]'],
+  ],
+  ['that nothing was made', 'empty', ['No response generated.', 'Keine Ausgabe generiert.', 'Sin respuesta generada.']],
+  [
+    'an answer about what is named in these',
+    'answered',
+    [
+      '{"answer": "Acme"}',
+      '{"answer": null, "brands": ["Acme"]}',
+      '{"brand": null}',
+      'Claude was unable to beat Acme in our test.',
+      'Acme was unable to finish the race.',
+      'Thinking takes 12 seconds.',
+      '12 seconds',
+      'No response plan generated more value than that of Acme.',
+    ],
+  ],
 ];
 
 for (const [kind, outcome, texts] of KINDS) {

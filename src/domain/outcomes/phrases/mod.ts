@@ -84,7 +84,7 @@ export const PHRASES: readonly Phrases[] = LANGUAGES.map((language) => {
     appWords: wordsOf(list('app-words')),
     pages: {
       empties: [...list('page-empties'), ...(language === 'en' ? said(APPS_DO) : [])],
-      walls: [...list('page-walls'), ...(language === 'en' ? said(APPS_FAIL) : [])],
+      walls: [...list('page-walls'), ...said([...list('apps-fail'), ...(language === 'en' ? APPS_FAIL : [])])],
       beside: list('page-beside'),
       furniture: list('page-furniture').map((button) => `${button}.`),
       refusals: list('page-refusals'),

@@ -286,6 +286,12 @@ page-empties:
   bild wird generiert
   anfrage wird verarbeitet
   ähnliche fragen.
+  keine antwort generiert.
+  keine antwort erzeugt.
+  keine antwort erstellt.
+  keine ausgabe generiert.
+  keine ausgabe erzeugt.
+  keine ausgabe erstellt.
 
 page-walls:
   bestätigen sie, dass sie kein
@@ -472,6 +478,12 @@ page-furniture:
   bearbeiten
   mehr anzeigen
 
+apps-fail:
+  konnte nicht antworten.
+  konnte die antwort nicht
+  konnte seine antwort nicht
+  konnte keine antwort
+
 progress:
   suche sucht durchsuche durchsucht lese liest recherchiere recherchiert prüfe prüft denke denkt analysiere analysiert
   lade lädt öffne öffnet besuche besucht vergleiche sammle erstelle generiere
@@ -484,10 +496,12 @@ app-nouns:
   antwort antworten server dienst verbindung internet internetverbindung netzwerk anfrage modell sitzung seite
   unterhaltung chat nachricht nachrichten limit kontingent guthaben region land konto funktion quellen webseiten
   websites web ergebnisse
+  übersicht zusammenfassung
 
 app-words:
   geladen laden generiert erstellt erzeugt werden wurde rechtzeitig geantwortet reagiert bitte erneut versuchen später
   neu melde dich an die der das dein deine deiner ihr ihre in ist hat es und zu lange gedauert
+  ki mit derzeit momentan gerade noch einmal versuche diese eine im moment
 
 page-words:
   cookie cookies einwilligung captcha javascript browser anmelden anmeldung einloggen konto passwort e-mail datenschutz
@@ -1123,6 +1137,30 @@ page-empties:
   new chat.
   search chats.
   what can i help with.
+  no response generated.
+  no response was generated.
+  no response returned.
+  no response was returned.
+  no answer generated.
+  no answer was generated.
+  no answer returned.
+  no answer was returned.
+  no output generated.
+  no output was generated.
+  no output returned.
+  no output was returned.
+  no content generated.
+  no content was generated.
+  no content returned.
+  no content was returned.
+  no text generated.
+  no text was generated.
+  no text returned.
+  no text was returned.
+  no reply generated.
+  no reply was generated.
+  no reply returned.
+  no reply was returned.
 
 page-walls:
   create an account to
@@ -1664,6 +1702,48 @@ page-furniture:
   spaces
   history
 
+apps-fail:
+  was unable to finish its
+  was unable to finish replying
+  was unable to finish responding
+  was unable to finish answering
+  was unable to complete its
+  was unable to complete this response
+  was unable to complete the response
+  was unable to respond.
+  was unable to reply.
+  was unable to answer.
+  couldn't finish its
+  couldn't finish replying
+  couldn't finish responding
+  couldn't finish answering
+  couldn't complete its
+  couldn't complete this response
+  couldn't complete the response
+  couldn't respond.
+  couldn't reply.
+  couldn't answer.
+  could not finish its
+  could not finish replying
+  could not finish responding
+  could not finish answering
+  could not complete its
+  could not complete this response
+  could not complete the response
+  could not respond.
+  could not reply.
+  could not answer.
+  failed to finish its
+  failed to finish replying
+  failed to finish responding
+  failed to finish answering
+  failed to complete its
+  failed to complete this response
+  failed to complete the response
+  failed to respond.
+  failed to reply.
+  failed to answer.
+
 progress:
   still almost running calling used deep searching looking browsing reading researching visiting opening checking thinking analyzing analysing generating
   gathering fetching loading reviewing exploring comparing crawling working
@@ -1678,12 +1758,14 @@ app-nouns:
   response responses answer reply server servers service connection internet network request model session page
   conversation chat message messages limit quota region country email account feature app sources source results
   websites webpages web prompt query
+  overview
 
 app-words:
   whoops to for your daily you've you have site credits tool something load loaded loading generate generated
   generating try again later moment please time respond finish complete refresh reload retry reconnecting took long
   searching pages information question from the of in on and about this more next steps tools search used running
   connect connecting connector gpt cap pro plus searches today after am pm calling finishing up almost done still deep deeply research progress report best latest
+  ai an right now
 
 page-words:
   cookie cookies consent captcha javascript browser sign-in signin login logged log account password e-mail email
@@ -1905,6 +1987,9 @@ page-empties:
   nuevo chat.
   creando imagen.
   creando una imagen.
+  sin respuesta generada.
+  no se generó ninguna respuesta.
+  ninguna respuesta generada.
 
 page-walls:
   confirme que no es
@@ -2044,6 +2129,14 @@ page-furniture:
   editar
   mostrar más
 
+apps-fail:
+  no pudo responder.
+  no pudo terminar de responder
+  no pudo terminar su
+  no pudo completar su
+  no ha podido responder.
+  no pudo generar
+
 progress:
   buscando leyendo analizando pensando cargando generando abriendo navegando consultando comprobando comparando
   investigando visitando
@@ -2055,10 +2148,12 @@ failure-words:
 app-nouns:
   respuesta respuestas servidor servidores servicio conexión internet red solicitud modelo sesión página conversación
   chat mensaje mensajes límite cuota región país cuenta función fuentes web sitios resultados
+  resumen visión
 
 app-words:
   cargar cargó generar generó obtener mostrar cargado generado responder respondió tiempo ha podido pudo se la el los
   las de del en tu su esta este inténtalo nuevo más tarde vuelve
+  general ia creada con una por momento puede inténtelo intenta
 
 page-words:
   cookie cookies consentimiento captcha javascript navegador sesión cuenta contraseña correo privacidad términos socios
@@ -2396,6 +2491,12 @@ page-furniture:
   modifier
   afficher plus
 
+apps-fail:
+  n'a pas pu répondre.
+  n'a pas pu terminer sa
+  n'a pas pu terminer la réponse
+  n'a pas pu générer
+
 progress:
   recherche lecture analyse consultation réflexion chargement génération ouverture navigation vérification comparaison
 
@@ -2406,10 +2507,12 @@ failure-words:
 app-nouns:
   réponse réponses serveur serveurs service connexion internet réseau requête demande modèle session page conversation
   discussion message messages limite quota région pays compte fonctionnalité sources web sites résultats
+  aperçu résumé
 
 app-words:
   chargée générée charger générer obtenir afficher temps répondu délai réessayer réessayez plus tard momentanément
   temporairement est la le les de du une un été a votre cette ce dans
+  ia par généré peut être pour moment ne
 
 page-words:
   cookie cookies consentement captcha javascript navigateur connexion connecter compte passe e-mail confidentialité
@@ -2603,6 +2706,8 @@ page-empties:
   consultazione di … fonti
   ragionamento durato
   sto ragionando
+  nessuna risposta generata.
+  non è stata generata alcuna risposta.
 
 page-walls:
   verifica di non essere
@@ -2722,6 +2827,12 @@ page-furniture:
   modifica
   mostra altro
 
+apps-fail:
+  non è riuscito a rispondere.
+  non è riuscito a completare la
+  non è riuscito a generare
+  non ha potuto rispondere.
+
 progress:
   cercando leggendo analizzando pensando caricando generando aprendo navigando consultando verificando confrontando sto
   ricerca lettura analisi
@@ -2733,10 +2844,12 @@ failure-words:
 app-nouns:
   risposta risposte server servizio connessione internet rete richiesta modello sessione pagina conversazione chat
   messaggio messaggi limite quota regione paese account funzione fonti web siti risultati
+  panoramica riepilogo
 
 app-words:
   caricare generare ottenere caricata generata stato stata possibile è ha risposto tempo in la il le una un di della
   del tua questa questo riprova più tardi tra momento
+  ai ia al può essere generato
 
 page-words:
   cookie consenso captcha javascript browser accesso accedi account password e-mail email privacy termini partner
@@ -3331,6 +3444,8 @@ page-empties:
   heeft … nagedacht
   seconden nagedacht
   langer nadenken
+  geen antwoord gegenereerd.
+  er is geen antwoord gegenereerd.
 
 page-walls:
   bevestig dat je geen
@@ -3449,6 +3564,11 @@ page-furniture:
   bewerken
   meer weergeven
 
+apps-fail:
+  kon niet antwoorden.
+  kon het antwoord niet
+  kon geen antwoord
+
 progress:
   zoeken zoekt lezen leest bekijken bekijkt nadenken laden laadt analyseren vergelijken genereren controleren openen
 
@@ -3458,10 +3578,12 @@ failure-words:
 app-nouns:
   antwoord antwoorden reactie server dienst verbinding internet internetverbinding netwerk verzoek model sessie pagina
   gesprek chat bericht berichten limiet regio land account functie bronnen web websites resultaten
+  overzicht samenvatting ai-overzicht ai-samenvatting
 
 app-words:
   geladen laden gegenereerd genereren worden werd op tijd gereageerd probeer opnieuw later het de een is heeft in uw
   je deze
+  ai er nu dit moment met kan
 
 page-words:
   cookie cookies toestemming captcha javascript browser inloggen aanmelden account wachtwoord e-mail privacy voorwaarden
@@ -3614,6 +3736,8 @@ page-empties:
   przeglądanie … źródeł
   analizuję … źródeł
   wyszukiwanie w internecie
+  nie wygenerowano odpowiedzi.
+  nie wygenerowano żadnej odpowiedzi.
 
 page-walls:
   zaloguj się, aby
@@ -3694,6 +3818,11 @@ page-furniture:
   edytuj
   pokaż więcej
 
+apps-fail:
+  nie może odpowiedzieć.
+  nie udało się dokończyć
+  nie mógł odpowiedzieć.
+
 progress:
   szukam wyszukuję wyszukiwanie przeszukuję czytam czytanie analizuję analizowanie myślę ładuję ładowanie generuję
   generowanie przeglądam przeglądanie sprawdzam sprawdzanie porównuję otwieram
@@ -3705,9 +3834,11 @@ failure-words:
 app-nouns:
   odpowiedź odpowiedzi serwer serwera usługa połączenie internetem internet sieci żądanie model sesja strona rozmowa
   czat wiadomość wiadomości limit region kraju konto funkcja źródeł źródła wyniki stron
+  przegląd podsumowanie przeglądu podsumowania
 
 app-words:
   wczytać załadować wygenerować uzyskać się z na czas odpowiedział spróbuj ponownie później w twoim twoja jest ta to
+  ai teraz przez od tej chwili
 
 page-words:
   cookie cookies zgoda captcha javascript przeglądarka przeglądarki zaloguj konto hasło e-mail prywatność regulamin
@@ -3909,6 +4040,8 @@ page-empties:
   a ler … fontes
   analisando … fontes
   a analisar … fontes
+  nenhuma resposta gerada.
+  nenhuma resposta foi gerada.
 
 page-walls:
   confirme que você não é
@@ -4035,6 +4168,12 @@ page-furniture:
   editar
   mostrar mais
 
+apps-fail:
+  não conseguiu responder.
+  não conseguiu concluir a
+  não conseguiu terminar
+  não pôde responder.
+
 progress:
   buscando pesquisando lendo analisando pensando carregando gerando abrindo navegando consultando verificando
   comparando visitando
@@ -4046,10 +4185,12 @@ failure-words:
 app-nouns:
   resposta respostas servidor servidores serviço conexão ligação internet rede pedido solicitação modelo sessão página
   conversa chat mensagem mensagens limite cota região país conta recurso fontes web sites resultados
+  visão resumo
 
 app-words:
   carregar gerar obter carregada gerada foi possível respondeu tempo em a o as os da do na no sua esta este tente
   novamente mais tarde
+  geral ia uma criada por com neste momento pode ser gerado
 
 page-words:
   cookie cookies consentimento captcha javascript navegador login sessão conta senha e-mail privacidade termos parceiros
