@@ -52,9 +52,9 @@ const OPEN_STATE =
 
 /** How long a model thought, and nothing that it thought: "Thought for 1m 12s", "12 Sekunden lang nachgedacht". */
 const THOUGHT = (() => {
-  const spaced = String.raw`\d{1,3} ?(?:s|m|min|sec|sek|seg|second|sekund|secund|secondo|seconde|segundo|minut|minuto|секунд|минут|saniye|dakika)\p{L}{0,3}\.?`;
+  const spaced = String.raw`\d{1,3} ?(?:[sm]|mins?|se[ckg]s?|(?:second|sekund|segund|minut|секунд|минут|saniye|dakika)\p{L}{0,3})\.?`;
   const time = `${spaced}(?:(?: (?:and|und|et|y|e|en|i))? ${spaced})?`;
-  const verb = String.raw`(?:(?:a|ha|hat|heeft) )?(?:thought|thinking|reasoned|reasoning|worked|réflexion|réfléchi|raisonné|pensó|pensado|pensamiento|razonó|razonado|pensato|ragionato|ragionamento|pensou|raciocinou|nachgedacht|gedacht|nagedacht|myślał|myślała|tänkte|думал|размышлял|düşündü)`;
+  const verb = `(?:(?:a|ha|hat|heeft) )?(?:thought|thinking|reasoned|reasoning|worked|réflexion|réfléchi|raisonné|pensó|pensado|pensamiento|razonó|razonado|pensato|ragionato|ragionamento|pensou|raciocinou|nachgedacht|gedacht|nagedacht|myślał|myślała|tänkte|думал|размышлял|düşündü)`;
   const unspaced =
     /(?:(?:已)?(?:深度)?思考(?:了)?(?:（用时|\(用时)?|(?:思考|推論)時間[:：]?) ?\d{1,3} ?(?:秒|分钟|分)[)）]?|\d{1,3} ?秒間?(?:の)?(?:思考|考えました)|\d{1,3}초 동안 생각함/
       .source;

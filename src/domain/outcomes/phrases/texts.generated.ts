@@ -480,9 +480,21 @@ page-furniture:
 
 apps-fail:
   konnte nicht antworten.
-  konnte die antwort nicht
-  konnte seine antwort nicht
-  konnte keine antwort
+  konnte die antwort nicht abschließen.
+  konnte die antwort nicht beenden.
+  konnte die antwort nicht fertigstellen.
+  konnte die antwort nicht laden.
+  konnte die antwort nicht generieren.
+  konnte die antwort nicht erstellen.
+  konnte seine antwort nicht abschließen.
+  konnte seine antwort nicht beenden.
+  konnte seine antwort nicht fertigstellen.
+  konnte seine antwort nicht laden.
+  konnte seine antwort nicht generieren.
+  konnte seine antwort nicht erstellen.
+  konnte keine antwort generieren.
+  konnte keine antwort erstellen.
+  konnte keine antwort erzeugen.
 
 progress:
   suche sucht durchsuche durchsucht lese liest recherchiere recherchiert prüfe prüft denke denkt analysiere analysiert
@@ -665,6 +677,8 @@ refusals:
   i can't take sides
   as an ai … i can't express
   as an ai … i can't take sides
+  i'm having a hard time fulfilling your request
+  i'm having a hard time processing your request
 
 after-apologies:
   i can't
@@ -736,6 +750,7 @@ offers:
   while i would never deliberately
   so.
   in the meantime.
+  can i help you with something
 
 errors:
   error 1006
@@ -1611,6 +1626,11 @@ page-beside:
   you will be notified when
   i will notify you when
   you'll be notified when
+  you can continue with the default model
+  site.
+  … needs to review the security of your connection
+  unlock pro
+  unlock unlimited
 
 page-refusals:
   i'd prefer not to
@@ -1703,43 +1723,39 @@ page-furniture:
   history
 
 apps-fail:
-  was unable to finish its
-  was unable to finish replying
-  was unable to finish responding
-  was unable to finish answering
-  was unable to complete its
-  was unable to complete this response
-  was unable to complete the response
+  was unable to finish its response.
+  was unable to finish its answer.
+  was unable to finish replying.
+  was unable to finish responding.
+  was unable to finish answering.
+  was unable to complete its response.
+  was unable to complete its answer.
+  was unable to complete this response.
+  was unable to complete the response.
   was unable to respond.
   was unable to reply.
   was unable to answer.
-  couldn't finish its
-  couldn't finish replying
-  couldn't finish responding
-  couldn't finish answering
-  couldn't complete its
-  couldn't complete this response
-  couldn't complete the response
-  couldn't respond.
-  couldn't reply.
-  couldn't answer.
-  could not finish its
-  could not finish replying
-  could not finish responding
-  could not finish answering
-  could not complete its
-  could not complete this response
-  could not complete the response
+  could not finish its response.
+  could not finish its answer.
+  could not finish replying.
+  could not finish responding.
+  could not finish answering.
+  could not complete its response.
+  could not complete its answer.
+  could not complete this response.
+  could not complete the response.
   could not respond.
   could not reply.
   could not answer.
-  failed to finish its
-  failed to finish replying
-  failed to finish responding
-  failed to finish answering
-  failed to complete its
-  failed to complete this response
-  failed to complete the response
+  failed to finish its response.
+  failed to finish its answer.
+  failed to finish replying.
+  failed to finish responding.
+  failed to finish answering.
+  failed to complete its response.
+  failed to complete its answer.
+  failed to complete this response.
+  failed to complete the response.
   failed to respond.
   failed to reply.
   failed to answer.
@@ -2131,11 +2147,12 @@ page-furniture:
 
 apps-fail:
   no pudo responder.
-  no pudo terminar de responder
-  no pudo terminar su
-  no pudo completar su
   no ha podido responder.
-  no pudo generar
+  no pudo terminar de responder.
+  no pudo terminar su respuesta.
+  no pudo terminar la respuesta.
+  no pudo completar su respuesta.
+  no pudo generar una respuesta.
 
 progress:
   buscando leyendo analizando pensando cargando generando abriendo navegando consultando comprobando comparando
@@ -2493,9 +2510,10 @@ page-furniture:
 
 apps-fail:
   n'a pas pu répondre.
-  n'a pas pu terminer sa
-  n'a pas pu terminer la réponse
-  n'a pas pu générer
+  n'a pas pu terminer sa réponse.
+  n'a pas pu terminer la réponse.
+  n'a pas pu générer de réponse.
+  n'a pas pu générer la réponse.
 
 progress:
   recherche lecture analyse consultation réflexion chargement génération ouverture navigation vérification comparaison
@@ -2829,9 +2847,9 @@ page-furniture:
 
 apps-fail:
   non è riuscito a rispondere.
-  non è riuscito a completare la
-  non è riuscito a generare
   non ha potuto rispondere.
+  non è riuscito a completare la risposta.
+  non è riuscito a generare una risposta.
 
 progress:
   cercando leggendo analizzando pensando caricando generando aprendo navigando consultando verificando confrontando sto
@@ -3566,8 +3584,9 @@ page-furniture:
 
 apps-fail:
   kon niet antwoorden.
-  kon het antwoord niet
-  kon geen antwoord
+  kon het antwoord niet afmaken.
+  kon het antwoord niet laden.
+  kon geen antwoord genereren.
 
 progress:
   zoeken zoekt lezen leest bekijken bekijkt nadenken laden laadt analyseren vergelijken genereren controleren openen
@@ -3819,9 +3838,8 @@ page-furniture:
   pokaż więcej
 
 apps-fail:
-  nie może odpowiedzieć.
-  nie udało się dokończyć
   nie mógł odpowiedzieć.
+  nie udało się dokończyć odpowiedzi.
 
 progress:
   szukam wyszukuję wyszukiwanie przeszukuję czytam czytanie analizuję analizowanie myślę ładuję ładowanie generuję
@@ -4170,9 +4188,10 @@ page-furniture:
 
 apps-fail:
   não conseguiu responder.
-  não conseguiu concluir a
-  não conseguiu terminar
   não pôde responder.
+  não conseguiu concluir a resposta.
+  não conseguiu terminar a resposta.
+  não conseguiu gerar uma resposta.
 
 progress:
   buscando pesquisando lendo analisando pensando carregando gerando abrindo navegando consultando verificando
