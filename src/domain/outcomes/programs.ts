@@ -54,12 +54,12 @@ const OPEN_STATE =
 const THOUGHT = (() => {
   const spaced = String.raw`\d{1,3} ?(?:[sm]|mins?|se[ckg]s?|(?:second|sekund|segund|minut|секунд|минут|saniye|dakika)\p{L}{0,3})\.?`;
   const time = `${spaced}(?:(?: (?:and|und|et|y|e|en|i))? ${spaced})?`;
-  const verb = `(?:(?:a|ha|hat|heeft) )?(?:thought|thinking|reasoned|reasoning|worked|réflexion|réfléchi|raisonné|pensó|pensado|pensamiento|razonó|razonado|pensato|ragionato|ragionamento|pensou|raciocinou|nachgedacht|gedacht|nagedacht|myślał|myślała|tänkte|думал|размышлял|düşündü)`;
+  const verb = `(?:(?:a|ha|hat|heeft) )?(?:thought|thinking|reasoned|reasoning|worked|réflexion|réfléchi|raisonné|pensó|pensado|pensamiento|razonó|razonado|pensato|ragionato|ragionamento|pensou|raciocinou|nachgedacht|gedacht|nagedacht|myślał|myślała|tänkte|düşündü)`;
   const unspaced =
     /(?:(?:已)?(?:深度)?思考(?:了)?(?:（用时|\(用时)?|(?:思考|推論)時間[:：]?) ?\d{1,3} ?(?:秒|分钟|分)[)）]?|\d{1,3} ?秒間?(?:の)?(?:思考|考えました)|\d{1,3}초 동안 생각함/
       .source;
   return new RegExp(
-    `^(?:${verb} (?:for |during |durant |pendant |durante |per |por |voor |przez |i |в течение )?${time}|${time}(?: lang)? ${verb}|${unspaced})[.…]?$`,
+    `^(?:${verb} (?:for |during |durant |pendant |durante |per |por |voor |przez |i )${time}|${time}(?: lang)? ${verb}|${unspaced})[.…]?$`,
     'iu',
   );
 })();

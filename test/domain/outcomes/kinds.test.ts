@@ -181,12 +181,12 @@ const KINDS: readonly (readonly [kind: string, outcome: Outcome, texts: readonly
   ['a text that a button may be', 'answered', ['Library', 'More\nAcme', 'Answer: 42', 'Images: 3\nVideos: 2\nAcme: 9']],
   [
     'an overview that could not be made',
-    'error',
+    'empty',
     [
       'Übersicht mit KI kann derzeit nicht generiert werden. Bitte versuche es später noch einmal.',
       'No se puede generar una visión general creada por IA en este momento. Inténtalo de nuevo más tarde.',
       'Non è stato possibile caricare la panoramica AI.',
-      'De AI-samenvatting kan nu niet worden geladen.',
+      'Het AI-overzicht kan nu niet worden geladen.',
     ],
   ],
   [
@@ -241,6 +241,13 @@ const KINDS: readonly (readonly [kind: string, outcome: Outcome, texts: readonly
       'Acme was unable to finish the race.',
       'Thinking takes 12 seconds.',
       'Worked 5 sets.',
+      'Thinking 2 minutes',
+      'Un aperçu IA ne peut pas être une source.',
+      'The overview is not long.',
+      'La IA no puede generar una visión general.',
+      'Die KI kann keine Zusammenfassung erstellen.',
+      'Il riepilogo non è disponibile in questo paese.',
+      'Samenvatting: geen limiet',
       'Gedacht für 10 min am Tag.',
       '+49',
       '12 seconds',

@@ -292,6 +292,9 @@ page-empties:
   keine ausgabe generiert.
   keine ausgabe erzeugt.
   keine ausgabe erstellt.
+  übersicht mit ki kann nicht generiert
+  übersicht mit ki kann nicht geladen
+  ki-übersicht kann nicht generiert
 
 page-walls:
   bestätigen sie, dass sie kein
@@ -508,12 +511,10 @@ app-nouns:
   antwort antworten server dienst verbindung internet internetverbindung netzwerk anfrage modell sitzung seite
   unterhaltung chat nachricht nachrichten limit kontingent guthaben region land konto funktion quellen webseiten
   websites web ergebnisse
-  übersicht zusammenfassung
 
 app-words:
   geladen laden generiert erstellt erzeugt werden wurde rechtzeitig geantwortet reagiert bitte erneut versuchen später
   neu melde dich an die der das dein deine deiner ihr ihre in ist hat es und zu lange gedauert
-  ki mit derzeit momentan gerade noch einmal versuche diese eine im moment
 
 page-words:
   cookie cookies einwilligung captcha javascript browser anmelden anmeldung einloggen konto passwort e-mail datenschutz
@@ -1774,14 +1775,12 @@ app-nouns:
   response responses answer reply server servers service connection internet network request model session page
   conversation chat message messages limit quota region country email account feature app sources source results
   websites webpages web prompt query
-  overview
 
 app-words:
   whoops to for your daily you've you have site credits tool something load loaded loading generate generated
   generating try again later moment please time respond finish complete refresh reload retry reconnecting took long
   searching pages information question from the of in on and about this more next steps tools search used running
   connect connecting connector gpt cap pro plus searches today after am pm calling finishing up almost done still deep deeply research progress report best latest
-  ai an right now
 
 page-words:
   cookie cookies consent captcha javascript browser sign-in signin login logged log account password e-mail email
@@ -2006,6 +2005,9 @@ page-empties:
   sin respuesta generada.
   no se generó ninguna respuesta.
   ninguna respuesta generada.
+  no se puede generar una visión general creada
+  no se puede generar una vista creada
+  no se puede generar un resumen de ia
 
 page-walls:
   confirme que no es
@@ -2165,12 +2167,10 @@ failure-words:
 app-nouns:
   respuesta respuestas servidor servidores servicio conexión internet red solicitud modelo sesión página conversación
   chat mensaje mensajes límite cuota región país cuenta función fuentes web sitios resultados
-  resumen visión
 
 app-words:
   cargar cargó generar generó obtener mostrar cargado generado responder respondió tiempo ha podido pudo se la el los
   las de del en tu su esta este inténtalo nuevo más tarde vuelve
-  general ia creada con una por momento puede inténtelo intenta
 
 page-words:
   cookie cookies consentimiento captcha javascript navegador sesión cuenta contraseña correo privacidad términos socios
@@ -2379,6 +2379,8 @@ page-empties:
   création de l'image.
   création d'image.
   autres questions posées.
+  un aperçu ia ne peut pas être généré
+  un aperçu généré par l'ia ne peut pas être
 
 page-walls:
   confirmez que vous êtes humain
@@ -2525,12 +2527,10 @@ failure-words:
 app-nouns:
   réponse réponses serveur serveurs service connexion internet réseau requête demande modèle session page conversation
   discussion message messages limite quota région pays compte fonctionnalité sources web sites résultats
-  aperçu résumé
 
 app-words:
   chargée générée charger générer obtenir afficher temps répondu délai réessayer réessayez plus tard momentanément
   temporairement est la le les de du une un été a votre cette ce dans
-  ia par généré peut être pour moment ne
 
 page-words:
   cookie cookies consentement captcha javascript navigateur connexion connecter compte passe e-mail confidentialité
@@ -2726,6 +2726,9 @@ page-empties:
   sto ragionando
   nessuna risposta generata.
   non è stata generata alcuna risposta.
+  non è possibile generare una panoramica
+  al momento non è possibile generare una panoramica
+  non è stato possibile caricare la panoramica
 
 page-walls:
   verifica di non essere
@@ -2862,12 +2865,10 @@ failure-words:
 app-nouns:
   risposta risposte server servizio connessione internet rete richiesta modello sessione pagina conversazione chat
   messaggio messaggi limite quota regione paese account funzione fonti web siti risultati
-  panoramica riepilogo
 
 app-words:
   caricare generare ottenere caricata generata stato stata possibile è ha risposto tempo in la il le una un di della
   del tua questa questo riprova più tardi tra momento
-  ai ia al può essere generato
 
 page-words:
   cookie consenso captcha javascript browser accesso accedi account password e-mail email privacy termini partner
@@ -3001,6 +3002,7 @@ page-empties:
   ソースを確認中
   情報源を確認中
   閲覧中
+  …ai による概要を生成できません
 
 page-walls:
   ログインして続行
@@ -3464,6 +3466,8 @@ page-empties:
   langer nadenken
   geen antwoord gegenereerd.
   er is geen antwoord gegenereerd.
+  er kan … geen ai-overzicht
+  het ai-overzicht kan … niet worden geladen
 
 page-walls:
   bevestig dat je geen
@@ -3597,12 +3601,10 @@ failure-words:
 app-nouns:
   antwoord antwoorden reactie server dienst verbinding internet internetverbinding netwerk verzoek model sessie pagina
   gesprek chat bericht berichten limiet regio land account functie bronnen web websites resultaten
-  overzicht samenvatting ai-overzicht ai-samenvatting
 
 app-words:
   geladen laden gegenereerd genereren worden werd op tijd gereageerd probeer opnieuw later het de een is heeft in uw
   je deze
-  ai er nu dit moment met kan
 
 page-words:
   cookie cookies toestemming captcha javascript browser inloggen aanmelden account wachtwoord e-mail privacy voorwaarden
@@ -3757,6 +3759,7 @@ page-empties:
   wyszukiwanie w internecie
   nie wygenerowano odpowiedzi.
   nie wygenerowano żadnej odpowiedzi.
+  nie można … wygenerować przeglądu od ai
 
 page-walls:
   zaloguj się, aby
@@ -3852,11 +3855,9 @@ failure-words:
 app-nouns:
   odpowiedź odpowiedzi serwer serwera usługa połączenie internetem internet sieci żądanie model sesja strona rozmowa
   czat wiadomość wiadomości limit region kraju konto funkcja źródeł źródła wyniki stron
-  przegląd podsumowanie przeglądu podsumowania
 
 app-words:
   wczytać załadować wygenerować uzyskać się z na czas odpowiedział spróbuj ponownie później w twoim twoja jest ta to
-  ai teraz przez od tej chwili
 
 page-words:
   cookie cookies zgoda captcha javascript przeglądarka przeglądarki zaloguj konto hasło e-mail prywatność regulamin
@@ -4060,6 +4061,8 @@ page-empties:
   a analisar … fontes
   nenhuma resposta gerada.
   nenhuma resposta foi gerada.
+  não é possível gerar uma visão geral criada
+  não é possível gerar um resumo de ia
 
 page-walls:
   confirme que você não é
@@ -4204,12 +4207,10 @@ failure-words:
 app-nouns:
   resposta respostas servidor servidores serviço conexão ligação internet rede pedido solicitação modelo sessão página
   conversa chat mensagem mensagens limite cota região país conta recurso fontes web sites resultados
-  visão resumo
 
 app-words:
   carregar gerar obter carregada gerada foi possível respondeu tempo em a o as os da do na no sua esta este tente
   novamente mais tarde
-  geral ia uma criada por com neste momento pode ser gerado
 
 page-words:
   cookie cookies consentimento captcha javascript navegador login sessão conta senha e-mail privacidade termos parceiros
