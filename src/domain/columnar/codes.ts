@@ -64,3 +64,11 @@ export function grown(numbers: Uint32Array<ArrayBufferLike>): Uint32Array<ArrayB
   larger.set(numbers);
   return larger;
 }
+
+let numbers = new Uint32Array(0);
+
+/** 0, 1, 2, …, never written to. */
+export function upwards(length: number): Uint32Array {
+  if (numbers.length < length) numbers = Uint32Array.from({ length: 2 * length }, (_, at) => at);
+  return numbers.subarray(0, length);
+}

@@ -24,6 +24,7 @@ export {
   type LocalCodes,
   localised,
   roomForCodes,
+  upwards,
 } from './codes.ts';
 export {
   codeOf,
@@ -61,4 +62,4 @@ export { orderedDescending, sortTies } from './order.ts';
 export { allOf, groupsWhere, inside, type Spans, toStarts, upTo } from './spans.ts';
 export { groupTexts, type TextGroups } from './text-index.ts';
 export { type ByteRange, chunkNumber, copied, encoded, type KeptTexts, rangeOf } from './texts.ts';
-export { LEFT_OUT, occurring } from './vectors.ts';
+export { countRows, LEFT_OUT, occurring } from './vectors.ts';

@@ -39,7 +39,7 @@ export function aggregate<Name extends string>(
     make(own) {
       const groups = count(own);
       // Counting hardly more facts than there are groups takes no longer than adding the groups.
-      return sumOf(groups.count) < 2 * groups.count.length ? undefined : groups;
+      return groups.count.reduce((sum, own) => sum + own, 0) < 2 * groups.count.length ? undefined : groups;
     },
   });
   if (blocks.length === 0) return count(rest);
@@ -47,12 +47,6 @@ export function aggregate<Name extends string>(
   for (const batch of factBatches(rest, facts, testOf)) addBatch(accumulator, batch);
   for (const { sums } of blocks) addGroups(accumulator, sums);
   return groupsOf(accumulator);
-}
-
-function sumOf(numbers: Uint32Array): number {
-  let sum = 0;
-  for (let at = 0; at < numbers.length; at++) sum += numbers[at]!;
-  return sum;
 }
 
 /** By a column of facts: its code, or what `groupOf` makes of it. */

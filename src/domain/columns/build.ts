@@ -24,19 +24,13 @@ export function built(dictionaries: Dictionaries, day: Day, responses: readonly 
 
 function addRow(dictionaries: Dictionaries, draft: Draft, response: ResponseFacts): void {
   const row = draft.time.push(response.time - draft.day * MILLISECONDS_A_DAY) - 1;
+  const { advertisers, formats, merchants, cardBrands } = dictionaries;
   draft.combination.push(combinationOf(dictionaries, response));
   const words = wordsOf(response.id);
   for (let at = 0; at < words.length; at++) draft.ids.push(words[at]!);
   draft.numbers.push(numberOf(response));
   for (const { advertiser, format, position } of response.ads) {
-    putFact(
-      draft,
-      'ads',
-      row,
-      codeOf(dictionaries.advertisers, advertiser),
-      codeOf(dictionaries.formats, format),
-      position,
-    );
+    putFact(draft, 'ads', row, codeOf(advertisers, advertiser), codeOf(formats, format), position);
   }
   for (const video of response.videos) putFact(draft, 'citations', row, codeOf(dictionaries.videos, video));
   for (const { entityId, count, praise, criticism, known, recommended } of inRankingOrder(response.mentions)) {
@@ -48,14 +42,7 @@ function addRow(dictionaries: Dictionaries, draft: Draft, response: ResponseFact
     putFact(draft, 'sources', row, 2 * codeOf(dictionaries.pages, { url, domain }) + Number(isCited));
   }
   for (const { merchant, brand, position } of response.shopping) {
-    putFact(
-      draft,
-      'shopping',
-      row,
-      codeOf(dictionaries.merchants, merchant),
-      codeOf(dictionaries.cardBrands, brand),
-      position,
-    );
+    putFact(draft, 'shopping', row, codeOf(merchants, merchant), codeOf(cardBrands, brand), position);
   }
   for (const tag of response.executionTagIds) putTag(draft, codeOf(dictionaries.executionTags, tag), row);
 }

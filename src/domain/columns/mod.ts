@@ -31,7 +31,7 @@ export { byNumbersThenName } from './name-ranks.ts';
 export { queryIndex } from './query-index.ts';
 export { type IdSet, idOf, idSet } from './row-ids.ts';
 export { isRecommended, languagesRead, partsOfSaid } from './said.ts';
-export { type FactName, type Facts, type PartName, part, type Segment } from './segment.ts';
+export { type FactColumns, type FactName, type Facts, type PartName, part, type Segment } from './segment.ts';
 export { isSelected, isWholly, type SegmentScan, scanSegments, selectedRows } from './segment-scan.ts';
 export { selectIds } from './select.ts';
 export { type CodeTest, keepCodes, placesInScope, roomFor } from './selection.ts';

@@ -1,5 +1,5 @@
 import type { Batch, Codes } from '../columnar/mod.ts';
-import { inside } from '../columnar/mod.ts';
+import { inside, upwards } from '../columnar/mod.ts';
 import { asksOfRows } from './compile-scope.ts';
 import { type FactName, part, type Segment } from './segment.ts';
 import { isWholly, type SegmentScan } from './segment-scan.ts';
@@ -26,7 +26,7 @@ export function placesInScope(scan: SegmentScan, name: FactName, room: Uint32Arr
   if (scan.count === 0) return room.subarray(0, 0);
   const { row, ends } = part(segment, name);
   const isByRow = asksOfRows(scope);
-  if (isWholly(scan) && test === undefined) return allPlaces(row.length);
+  if (isWholly(scan) && test === undefined) return upwards(row.length);
   const spans = inside(runs, ends);
   let length = 0;
   for (let span = 0; span < spans.length; span += 2) {
@@ -37,14 +37,6 @@ export function placesInScope(scan: SegmentScan, name: FactName, room: Uint32Arr
   }
   const places = room.subarray(0, length);
   return test === undefined ? places : keepCodes(places, test);
-}
-
-let everywhere = new Uint32Array(0);
-
-/** All places of a segment, never written to: 0, 1, 2, … */
-function allPlaces(length: number): Uint32Array {
-  if (everywhere.length < length) everywhere = Uint32Array.from({ length: 2 * length }, (_, at) => at);
-  return everywhere.subarray(0, length);
 }
 
 function addAll(room: Uint32Array, start: number, from: number, to: number): number {

@@ -6,6 +6,7 @@
 
 import { FEWEST_SHARED_QUERIES } from '../change-kind.ts';
 import type { DayMoments } from './day-effects.ts';
+import { sumOf } from './sample.ts';
 import { signFlipTest, uniformFlipTest } from './sign-flips.ts';
 import type { ByQuery } from './strata.ts';
 
@@ -268,10 +269,4 @@ function flipped(
     sides[place]! += ofTopics.first[at]! / totals[0] - ofTopics.second[at]! / totals[1];
   }
   return isVaried ? signFlipTest(sides) : uniformFlipTest(sides);
-}
-
-function sumOf(numbers: ArrayLike<number>): number {
-  let sum = 0;
-  for (let at = 0; at < numbers.length; at++) sum += numbers[at]!;
-  return sum;
 }

@@ -26,6 +26,7 @@ import {
 } from '../../columns/mod.ts';
 import type { MainMix } from '../../mix-words.ts';
 import type { Scope } from '../../scope/mod.ts';
+import { sumOf } from '../../statistics/mod.ts';
 import { type Day, parseDay } from '../../time.ts';
 import { rowDimension } from '../breakdown/mod.ts';
 import { countedOrigins } from '../compare/mod.ts';
@@ -225,10 +226,4 @@ function mixesOf(columns: Columns, scans: readonly SegmentScan[]): ReadonlyMap<D
       },
     ),
   );
-}
-
-function sumOf(numbers: ArrayLike<number>): number {
-  let sum = 0;
-  for (let at = 0; at < numbers.length; at++) sum += numbers[at]!;
-  return sum;
 }

@@ -5,12 +5,13 @@ import {
   lineTable,
   plainCounts,
   type RowValues,
+  remembering,
   splitTally,
   sumParts,
   tallyParts,
 } from '../figures/mod.ts';
 import { firstLines, lineNamer, questionFacts } from '../questions/mod.ts';
-import { type Breakdown, type BreakdownRequest, remembered, toBreakdown } from './report.ts';
+import { type Breakdown, type BreakdownRequest, toBreakdown } from './report.ts';
 import { brandDimension, crossed, hiddenLines, rowDimension } from './splits.ts';
 
 /*
@@ -52,7 +53,7 @@ export function breakdownOf(columns: Columns, request: BreakdownRequest): Breakd
     return splitTally(tally, partOf);
   };
   const tallies = weights === 'responses' ? undefined : talliesOf(parts);
-  const tableOf = remembered((part: number) => lineTable(tallies!.get(part)!, weights));
+  const tableOf = remembering((part: number) => lineTable(tallies!.get(part)!, weights));
   const isHidden = hiddenLines(columns, scans, subject, scope.showAllEntities);
   return toBreakdown(
     {

@@ -3,7 +3,7 @@ import type { Scope } from '../../scope/mod.ts';
 import { byNumber, byText, pageAfter, type SortBy, type SortRules } from '../../sorting.ts';
 import type { Figure, Weights } from '../../statistics/mod.ts';
 import { compareCodePoints } from '../../text.ts';
-import { FOLLOWED, figuresOf, type LineCounts, lineTable, NO_TALLY, type Tally } from '../figures/mod.ts';
+import { FOLLOWED, figuresOf, type LineCounts, lineTable, NO_TALLY, remembering, type Tally } from '../figures/mod.ts';
 import type { FirstLine, LineName, Question } from '../questions/mod.ts';
 import type { Dimension } from './dimension.ts';
 
@@ -73,8 +73,8 @@ export function toBreakdown<Line>(
   { question, place, weights = 'responses', sort, page, pageSize }: BreakdownRequest,
 ): Breakdown {
   const ahead = new Set(first.map(({ line }) => line));
-  const nameOf = remembered(counted.nameOf);
-  const namesOf = remembered(counted.keysOf);
+  const nameOf = remembering(counted.nameOf);
+  const namesOf = remembering(counted.keysOf);
   const isBehind = (line: Line) => !ahead.has(line) && isShown(line);
   const rowOf = (part: number, line: Line | typeof FOLLOWED, name?: LineName): Row<Line> => {
     const { numerator, denominator, value } = counted.countsOf(part, line);
@@ -106,7 +106,7 @@ export function toBreakdown<Line>(
   const onPage = pageAfter(pinned, rows(), order, { page, pageSize });
   // Tables, and figures from them, are made of parts that are shown alone.
   const tallies = counted.talliesOf([...new Set(onPage.map(({ part }) => part))]);
-  const figuresIn = remembered((part: number) =>
+  const figuresIn = remembering((part: number) =>
     figuresOf(lineTable(tallies.get(part) ?? (NO_TALLY as Tally<Line>), weights)),
   );
   const results = onPage.map((row) => ({
@@ -114,15 +114,6 @@ export function toBreakdown<Line>(
     figure: figuresIn(row.part)[question.metric](row.line),
   }));
   return { totalRecords: pinned.length + behind, results };
-}
-
-/** What follows from something, made when it is asked for first. */
-export function remembered<Of, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const made = new Map<Of, Made>();
-  return (of) => {
-    if (!made.has(of)) made.set(of, make(of));
-    return made.get(of)!;
-  };
 }
 
 const DEFAULT_SORT: readonly SortBy<BreakdownSortField>[] = [{ field: 'numerator', direction: 'DESC' }];

@@ -1,4 +1,4 @@
-import { createInterner, intern, upTo } from '../../columnar/mod.ts';
+import { createInterner, intern, upTo, upwards } from '../../columnar/mod.ts';
 import {
   type Columns,
   type Combination,
@@ -181,14 +181,6 @@ const unknownQuery = (id: QueryId): QueryFacts => ({ id, type: null, deleted: fa
 
 /** Values of rows that have one each. */
 const oneEach = (values: Uint32Array): RowValues => ({ starts: upwards(values.length + 1), values });
-
-let numbers = new Uint32Array(0);
-
-/** 0, 1, 2, …, never written to. */
-function upwards(length: number): Uint32Array {
-  if (numbers.length < length) numbers = Uint32Array.from({ length: 2 * length }, (_, at) => at);
-  return numbers.subarray(0, length);
-}
 
 function valuesByRun({ ends, length }: Segment['rows'], ofRuns: readonly (readonly number[])[]): RowValues {
   const starts = new Uint32Array(length + 1);

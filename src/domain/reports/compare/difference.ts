@@ -37,7 +37,7 @@ import {
   rememberingLast,
   type Side,
 } from '../figures/mod.ts';
-import { mixing, mixNumbersOf } from './mix.ts';
+import { both, mixing, mixNumbersOf } from './mix.ts';
 
 export type Sides<Line> = readonly [base: Side<Line>, against: Side<Line>];
 
@@ -200,8 +200,6 @@ function spreadOf(
   const variance = answers > 0 ? Math.max(0, squares / answers - (values / answers) ** 2) : 0;
   return Number.isFinite(range) ? variance / range : variance;
 }
-
-const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make(1)];
 
 const totalOf = ({ sums }: ByQuery): number => sumOf(sums);
 

@@ -186,4 +186,5 @@ export function mixNumbersOf<Line>(sides: Sides<Line>): MixNumbers {
 
 const amounts = (length: number): Amounts => ({ sums: new Float64Array(length), units: new Float64Array(length) });
 
-const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make(1)];
+/** Makes something of each side. */
+export const both = <Made>(make: (side: 0 | 1) => Made): [Made, Made] => [make(0), make(1)];

@@ -1,9 +1,11 @@
 import { pageKey } from '../../analysis/mod.ts';
-import { type Codes, selectedCodes, valueAt } from '../../columnar/mod.ts';
+import { selectedCodes, valueAt } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import {
   type CodeTest,
+  type FactColumns,
   type FactName,
+  type Facts,
   keepCodes,
   pagesNamed,
   part,
@@ -77,17 +79,6 @@ export function selectingShown(
   };
 }
 
-/** How many responses some facts are of, where those of a response are side by side. */
-export function countRows(row: Codes, places: Uint32Array): number {
-  let [count, last] = [0, -1];
-  for (let at = 0; at < places.length; at++) {
-    const own = row[places[at]!]!;
-    count += Number(own !== last);
-    last = own;
-  }
-  return count;
-}
-
 /** A selection of one, or of all. */
 const oneOf = (name: string | null): readonly string[] => (name === null ? [] : [name]);
 
@@ -119,32 +110,34 @@ function askedSources({ dictionaries }: Columns, { domain, url, pageUrl, isCited
 function askedAds({ dictionaries }: Columns, { advertiser, formats }: Asked<'ads'>): AskedFacts {
   const isAdvertiser = selectedCodes(dictionaries.advertisers, oneOf(advertiser));
   const isFormat = selectedCodes(dictionaries.formats, formats);
-  return {
-    facts: 'ads',
-    testsOf(segment) {
-      const { advertiser, format } = part(segment, 'ads').column;
-      return [
-        { codes: advertiser, passes: isAdvertiser },
-        { codes: format, passes: isFormat },
-      ];
-    },
-  };
+  return bothPassing('ads', ['advertiser', isAdvertiser], ['format', isFormat]);
 }
 
 function askedCards({ dictionaries }: Columns, { merchant, brands }: Asked<'shopping'>): AskedFacts {
   const isMerchant = selectedCodes(dictionaries.merchants, oneOf(merchant));
   const isBrand = selectedCodes<string | null>(dictionaries.cardBrands, brands);
+  return bothPassing('shopping', ['merchant', isMerchant], ['brand', isBrand]);
+}
+
+/** Facts of which two columns pass. */
+function bothPassing<Name extends FactName>(
+  facts: Name,
+  [first, passes]: ColumnTest<Name>,
+  [second, others]: ColumnTest<Name>,
+): AskedFacts {
   return {
-    facts: 'shopping',
+    facts,
     testsOf(segment) {
-      const { merchant, brand } = part(segment, 'shopping').column;
+      const { column } = part(segment, facts) as Facts<Name>;
       return [
-        { codes: merchant, passes: isMerchant },
-        { codes: brand, passes: isBrand },
+        { codes: column[first], passes },
+        { codes: column[second], passes: others },
       ];
     },
   };
 }
+
+type ColumnTest<Name extends FactName> = readonly [name: FactColumns[Name], passes: Uint8Array];
 
 function askedVideos({ dictionaries }: Columns, { platform, videoId }: Asked<'videos'>): AskedFacts {
   const platforms = PLATFORMS.filter((one) => platform === null || one === platform);

@@ -1,4 +1,4 @@
-export { type AskedFacts, askedFacts, askedMentions, countRows, findingAsked, selectingShown } from './columns.ts';
+export { type AskedFacts, askedFacts, askedMentions, findingAsked, selectingShown } from './columns.ts';
 export {
   ANY_EVIDENCE,
   ANY_OF,

@@ -3,6 +3,7 @@
  * hits with marks, see tally-hits.ts. A followed line takes one mark an answer, that of its first place with a value.
  */
 
+import type { Codes } from '../../columnar/mod.ts';
 import { type FactName, part, placesInScope, roomFor, type Segment, type SegmentScan } from '../../columns/mod.ts';
 import type { CellCount } from './tally-cells.ts';
 import { closeBlock, HIT, type Hits, noHits, putHit, UNIT, VALUE_SHIFT } from './tally-hits.ts';
@@ -125,7 +126,7 @@ interface RowTable {
 function noteFacts(
   noted: Noted,
   places: Uint32Array,
-  row: Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>,
+  row: Codes,
   { lines, marks }: Marked,
   { starts, numbers, unitsOf, isNoted }: RowTable,
 ): void {
@@ -158,14 +159,30 @@ function noteFacts(
   noted.values += values;
 }
 
-/** Notes a hit for each response, with the mark of the first of its places that has a value, or of the first of all. */
+/** Notes a hit for each response; see {@link eachFollowed}. */
 function noteFollowed(
   { hits }: Noted,
   places: Uint32Array,
-  row: Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>,
+  row: Codes,
   markAt: (place: number) => number,
   { starts, numbers, unitsOf }: RowTable,
   line: number,
+): void {
+  eachFollowed(places, row, markAt, (own, mark) => {
+    const to = starts === undefined ? own + 1 : starts[own + 1]!;
+    for (let entry = starts === undefined ? own : starts[own]!; entry < to; entry++) {
+      putHit(hits, line, mark);
+      closeBlock(hits, hits.length - 1, numbers[entry]!, unitsOf[own]!);
+    }
+  });
+}
+
+/** Takes the row of each response, with the mark of the first of its places that has a value, or of the first of all. */
+export function eachFollowed(
+  places: Uint32Array,
+  row: Codes,
+  markAt: (place: number) => number,
+  take: (row: number, mark: number) => void,
 ): void {
   for (let at = 0; at < places.length; ) {
     const own = row[places[at]!]!;
@@ -173,11 +190,7 @@ function noteFollowed(
     for (; at < places.length && row[places[at]!]! === own; at++) {
       if (mark <= HIT) mark = Math.max(HIT, markAt(places[at]!));
     }
-    const to = starts === undefined ? own + 1 : starts[own + 1]!;
-    for (let entry = starts === undefined ? own : starts[own]!; entry < to; entry++) {
-      putHit(hits, line, mark);
-      closeBlock(hits, hits.length - 1, numbers[entry]!, unitsOf[own]!);
-    }
+    take(own, mark);
   }
 }
 

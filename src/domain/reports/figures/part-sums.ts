@@ -2,7 +2,7 @@ import { type Codes, createInterner, grown, type Interner, intern } from '../../
 import { part, placesInScope, roomFor, type SegmentScan } from '../../columns/mod.ts';
 import { AMOUNTS, type LineSum } from './line-counts.ts';
 import type { LineMetric } from './line-figures.ts';
-import type { Marked, TalliedFacts } from './noting.ts';
+import { eachFollowed, type Marked, type TalliedFacts } from './noting.ts';
 import { FOLLOWED } from './tally.ts';
 import type { RowValues } from './tally-cells.ts';
 import { FLAG, HIT, UNIT, VALUE_SHIFT } from './tally-hits.ts';
@@ -47,7 +47,10 @@ export function sumParts(
       addFacts(sums, places, row, marked, values, hits);
     }
     if (followed !== undefined) {
-      addFollowed(sums, followed.find(scan), row, followed.markAt(scan.segment), values, lines);
+      eachFollowed(followed.find(scan), row, followed.markAt(scan.segment), (own, mark) => {
+        for (let at = values.starts[own]!; at < values.starts[own + 1]!; at++)
+          add(sums, values.values[at]!, lines, mark);
+      });
     }
   }
   return {
@@ -129,24 +132,5 @@ function addFacts(
         if (marks[fact] !== 0) add(sums, values[entry]!, lines[fact]!, marks[fact]!);
     }
     at = end;
-  }
-}
-
-/** Adds a hit for each response, with the mark of the first of its places that has a value, or of the first of all. */
-function addFollowed(
-  sums: Sums,
-  places: Uint32Array,
-  row: Codes,
-  markAt: (place: number) => number,
-  { starts, values }: RowValues,
-  line: number,
-): void {
-  for (let at = 0; at < places.length; ) {
-    const own = row[places[at]!]!;
-    let mark = 0;
-    for (; at < places.length && row[places[at]!]! === own; at++) {
-      if (mark <= HIT) mark = Math.max(HIT, markAt(places[at]!));
-    }
-    for (let entry = starts[own]!; entry < starts[own + 1]!; entry++) add(sums, values[entry]!, line, mark);
   }
 }

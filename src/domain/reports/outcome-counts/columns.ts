@@ -1,6 +1,6 @@
-import type { Columns } from '../../columns/mod.ts';
+import type { Columns, Combination, SegmentScan } from '../../columns/mod.ts';
 import { compileScope, countByCombination, scanSegments, totalsOf } from '../../columns/mod.ts';
-import { OUTCOMES, type Outcome } from '../../outcomes/mod.ts';
+import { OUTCOMES } from '../../outcomes/mod.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { type FacetCounts, facetCounts } from '../facets/mod.ts';
 import { countsBy, type OutcomeCounts } from './reference.ts';
@@ -14,11 +14,7 @@ import { countsBy, type OutcomeCounts } from './reference.ts';
  */
 export function outcomeCountsOf(columns: Columns, scope: Scope): OutcomeCounts {
   const scans = scanSegments(columns, compileScope(columns, { ...scope, outcomes: OUTCOMES }));
-  const counts = new Map<Outcome, number>();
-  for (const [code, count] of countByCombination(columns, scans).entries()) {
-    const combination = columns.dictionaries.combinations.values[code];
-    if (count > 0 && combination) counts.set(combination.outcome, (counts.get(combination.outcome) ?? 0) + count);
-  }
+  const counts = countsOf(columns, scans, ({ outcome }) => outcome);
   return countsBy((outcome) => counts.get(outcome) ?? 0);
 }
 
@@ -58,12 +54,17 @@ export function correctedCountOf(columns: Columns, scope: Scope): number {
  */
 export function surfaceCountsOf(columns: Columns, scope: Scope): FacetCounts<string> {
   const scans = scanSegments(columns, compileScope(columns, scope));
-  const counts = new Map<string, number>();
+  return facetCounts(countsOf(columns, scans, ({ asked }) => asked.surface));
+}
+
+/** The responses by something of their combination. */
+function countsOf<Value>(columns: Columns, scans: readonly SegmentScan[], valueIn: (of: Combination) => Value) {
+  const counts = new Map<Value, number>();
   for (const [code, count] of countByCombination(columns, scans).entries()) {
     const combination = columns.dictionaries.combinations.values[code];
     if (count === 0 || !combination) continue;
-    const { surface } = combination.asked;
-    counts.set(surface, (counts.get(surface) ?? 0) + count);
+    const value = valueIn(combination);
+    counts.set(value, (counts.get(value) ?? 0) + count);
   }
-  return facetCounts(counts);
+  return counts;
 }

@@ -2,7 +2,7 @@ import type { EntityGroupId, EntityId, QueryId } from '../../ids.ts';
 import { percent } from '../../rates.ts';
 import type { Scope } from '../../scope/mod.ts';
 import { byNumber, compareIds, pageInOrder, type SortBy, type SortRules } from '../../sorting.ts';
-import { agreementOf, type Figure, type Weights } from '../../statistics/mod.ts';
+import { agreementOf, type Figure, sumOf, type Weights } from '../../statistics/mod.ts';
 import type { Instant } from '../../time.ts';
 import { type Position, toPosition } from '../entities/mod.ts';
 import { FOLLOWED, lineFigures, lineTable, splitTally, type Tally, weightedSum } from '../figures/mod.ts';
@@ -138,5 +138,3 @@ function weightedValues(part: Tally<unknown>, weights: Weights): Pick<Row, 'visi
   const hits = weighted(named);
   return { visibility: hits / answers.basis.total, avgPosition: hits > 0 ? weighted(values) / hits : null };
 }
-
-const sumOf = (numbers: ArrayLike<number>): number => Array.from(numbers).reduce((sum, number) => sum + number, 0);

@@ -1,4 +1,4 @@
-import { countOnes } from '../../columnar/mod.ts';
+import { countOnes, countRows } from '../../columnar/mod.ts';
 import type { Columns } from '../../columns/mod.ts';
 import { compileScope, part, type SegmentScan, scanSegments, totalsOf } from '../../columns/mod.ts';
 import type { Day } from '../../time.ts';
@@ -7,7 +7,6 @@ import {
   type AskedFacts,
   askedFacts,
   askedMentions,
-  countRows,
   type EvidenceFilter,
   findingAsked,
   selectingShown,
@@ -161,7 +160,7 @@ function countingShown(
   if (only === undefined) return (_, responses) => responses;
   if (asked.length === 1) {
     const find = findingAsked(scans, only);
-    return (scan) => countRows(part(scan.segment, only.facts).row, find(scan));
+    return (scan) => countRows(find(scan), part(scan.segment, only.facts).row);
   }
   const select = selectingShown(scans, asked);
   return (scan) => countOnes(select(scan));
