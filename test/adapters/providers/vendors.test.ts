@@ -114,6 +114,24 @@ describe('results of vendors', () => {
     );
   });
 
+  test('an ad without a name is of the site that it leads to, but not of the engine that shows it', () => {
+    for (const [url, advertisers] of [
+      ['https://www.acme.example/shoes', ['acme.example']],
+      ['https://www.google.com/aclk?adurl=https://www.acme.example/a', ['acme.example']],
+      ['https://ad.doubleclick.net/x?adurl=https%3A%2F%2Fshop.acme.example', ['shop.acme.example']],
+      ['https://bing.com/aclk?adurl=none', []],
+      ['https://www.google.co.uk/aclk', []],
+      ['https://notgoogle.example/', ['notgoogle.example']],
+      ['ftp://acme.example/', []],
+    ] as const) {
+      const row = rowIn('cloro', {
+        result: { text: 'Acme.', ads: [{ cards: [{ title: 'x', url }] }] },
+        model: 'CHATGPT',
+      });
+      assert.deepEqual([...new Set(row.ads.map(({ advertiser }) => advertiser))], advertisers, url);
+    }
+  });
+
   test('a field that vanished is said to be missing, never to be none', () => {
     const row = { url: 'https://chatgpt.com/', answer_text: 'Acme.', citations: null };
     assert.deepEqual(read('brightdata', row).unread.missing, ['model', 'ads', 'web_search_query']);

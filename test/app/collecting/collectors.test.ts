@@ -18,6 +18,19 @@ describe('a collector', () => {
     assert.equal((await summaries(id)).length, 1);
   });
 
+  test('that is run by hand asks until its next scheduled run, and for a day at most', async () => {
+    const { app, clock, project, create } = await aWorld();
+    for (const [cron, isScheduled] of [
+      ['0 * * * *', true],
+      ['0 0 1 1 *', false],
+    ] as const) {
+      const { id } = await create('openai', { schedule: { cron, timezone: 'UTC', spreadMinutes: 0, catchUp: 'skip' } });
+      const { nextRunAt } = await app.collectors.read(project.id, id);
+      const { endsAt } = await app.collectors.run(project.id, id);
+      assert.equal(endsAt, isScheduled ? nextRunAt : clock.now + 86_400_000, cron);
+    }
+  });
+
   test('whose run two services end at the same moment is ended once, and nothing fails', async () => {
     const { app, store, clock, project, create, summaries } = await aWorld();
     const { id } = await create('openai');

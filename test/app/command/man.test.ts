@@ -11,7 +11,9 @@ describe('the manual page', () => {
     const { code, stdout } = await aWorld().run(['man']);
     const plain = stdout.replaceAll('\\-', '-').replaceAll('\\(aq', "'");
     assert.equal(code, 0);
-    for (const { name, flags, examples } of COMMANDS) {
+    for (const { name, summary, details, flags, examples } of COMMANDS) {
+      for (const text of [summary, details ?? summary, examples.join()])
+        assert.match(text, /\w/, `${name} says what it is`);
       assert.ok(plain.includes(`\n.SS ${name}\n`), name);
       for (const [key, { value, description }] of Object.entries(flags)) {
         assert.ok(plain.includes(`\n.B ${flagName(key)}`), key);

@@ -75,8 +75,24 @@ describe('--record and --replay', () => {
     assert.throws(find(join(folder.path, 'missing')), /--replay: .*missing.* cannot be read/);
     await writeFile(join(folder.path, 'a.json'), '{"provider": ');
     assert.throws(find(folder.path), /--replay: .*a\.json cannot be read/);
-    await writeFile(join(folder.path, 'a.json'), '{}');
-    assert.throws(find(folder.path), /--replay: .*a\.json is not a recording/);
+    const question = { text: 'a', country: 'US', language: 'en' };
+    const whole = { provider: 'openai', question, reply: { status: 200, headers: {}, body: 'b' } };
+    for (const odd of [
+      null,
+      {},
+      { ...whole, provider: 'another' },
+      ...['text', 'country', 'language'].map((name) => ({ ...whole, question: { ...question, [name]: 7 } })),
+      { ...whole, question: null },
+      { ...whole, reply: { ...whole.reply, status: '200' } },
+      { ...whole, reply: { ...whole.reply, body: null } },
+      { ...whole, reply: null },
+    ]) {
+      await writeFile(join(folder.path, 'a.json'), JSON.stringify(odd));
+      assert.throws(find(folder.path), /--replay: .*a\.json is not a recording/, JSON.stringify(odd));
+    }
+    await writeFile(join(folder.path, 'a.json'), JSON.stringify(whole));
+    await writeFile(join(folder.path, 'readme.txt'), 'no recording');
+    assert.doesNotThrow(find(folder.path));
   });
 });
 
