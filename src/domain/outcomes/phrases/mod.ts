@@ -5,7 +5,7 @@ import { TEXTS } from './texts.generated.ts';
 /**
  * What answers, pages and apps of one language say that answer nothing, clause by clause: in lower case, with plain apostrophes. A
  * phrase is what a clause begins with; `…` leaves out some words in between, so one that begins with it may stand anywhere; one that
- * ends in `.` is the whole clause.
+ * ends in `.` is the whole clause. In the files, `no (answer/text) came` is a phrase for each of the two.
  */
 export interface Phrases {
   /** Words that make no difference, and what to put in their place. */
@@ -63,12 +63,18 @@ const APPS_FAIL = ["isn't available right now", 'is not available right now', 'i
 const said = (states: readonly string[]): readonly string[] =>
   APPS.flatMap((app) => states.map((state) => `${app}${state.startsWith("'") ? '' : ' '}${state}`));
 
+/** The phrases that a line stands for. */
+function wordings(line: string): readonly string[] {
+  const [, before, either, after] = /^(.*?)\((.*?)\)(.*)$/.exec(line) ?? [];
+  return either === undefined ? [line] : either.split('/').flatMap((one) => wordings(`${before}${one}${after}`));
+}
+
 /** In the order in which languages are asked. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'tr', 'ja', 'zh', 'ko'] as const;
 
 export const PHRASES: readonly Phrases[] = LANGUAGES.map((language) => {
   const lists = listsIn(TEXTS[language]);
-  const list = (name: string) => lists.get(name) ?? [];
+  const list = (name: string) => (lists.get(name) ?? []).flatMap(wordings);
   return {
     alike: Object.fromEntries(list('alike').map((line) => line.split(/ =(?: |$)/, 2))),
     turns: list('turns'),

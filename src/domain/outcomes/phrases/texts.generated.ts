@@ -286,14 +286,8 @@ page-empties:
   bild wird generiert
   anfrage wird verarbeitet
   ähnliche fragen.
-  keine antwort generiert.
-  keine antwort erzeugt.
-  keine antwort erstellt.
-  keine ausgabe generiert.
-  keine ausgabe erzeugt.
-  keine ausgabe erstellt.
-  übersicht mit ki kann nicht generiert
-  übersicht mit ki kann nicht geladen
+  keine (antwort/ausgabe) (generiert/erzeugt/erstellt).
+  übersicht mit ki kann nicht (generiert/geladen)
   ki-übersicht kann nicht generiert
 
 page-walls:
@@ -483,21 +477,8 @@ page-furniture:
 
 apps-fail:
   konnte nicht antworten.
-  konnte die antwort nicht abschließen.
-  konnte die antwort nicht beenden.
-  konnte die antwort nicht fertigstellen.
-  konnte die antwort nicht laden.
-  konnte die antwort nicht generieren.
-  konnte die antwort nicht erstellen.
-  konnte seine antwort nicht abschließen.
-  konnte seine antwort nicht beenden.
-  konnte seine antwort nicht fertigstellen.
-  konnte seine antwort nicht laden.
-  konnte seine antwort nicht generieren.
-  konnte seine antwort nicht erstellen.
-  konnte keine antwort generieren.
-  konnte keine antwort erstellen.
-  konnte keine antwort erzeugen.
+  konnte (die/seine) antwort nicht (abschließen/beenden/fertigstellen/laden/generieren/erstellen).
+  konnte keine antwort (generieren/erstellen/erzeugen).
 
 progress:
   suche sucht durchsuche durchsucht lese liest recherchiere recherchiert prüfe prüft denke denkt analysiere analysiert
@@ -678,8 +659,7 @@ refusals:
   i can't take sides
   as an ai … i can't express
   as an ai … i can't take sides
-  i'm having a hard time fulfilling your request
-  i'm having a hard time processing your request
+  i'm having a hard time (fulfilling/processing) your request
 
 after-apologies:
   i can't
@@ -1153,30 +1133,7 @@ page-empties:
   new chat.
   search chats.
   what can i help with.
-  no response generated.
-  no response was generated.
-  no response returned.
-  no response was returned.
-  no answer generated.
-  no answer was generated.
-  no answer returned.
-  no answer was returned.
-  no output generated.
-  no output was generated.
-  no output returned.
-  no output was returned.
-  no content generated.
-  no content was generated.
-  no content returned.
-  no content was returned.
-  no text generated.
-  no text was generated.
-  no text returned.
-  no text was returned.
-  no reply generated.
-  no reply was generated.
-  no reply returned.
-  no reply was returned.
+  no (response/answer/output/content/text/reply) (/was )(generated/returned).
 
 page-walls:
   create an account to
@@ -1724,42 +1681,9 @@ page-furniture:
   history
 
 apps-fail:
-  was unable to finish its response.
-  was unable to finish its answer.
-  was unable to finish replying.
-  was unable to finish responding.
-  was unable to finish answering.
-  was unable to complete its response.
-  was unable to complete its answer.
-  was unable to complete this response.
-  was unable to complete the response.
-  was unable to respond.
-  was unable to reply.
-  was unable to answer.
-  could not finish its response.
-  could not finish its answer.
-  could not finish replying.
-  could not finish responding.
-  could not finish answering.
-  could not complete its response.
-  could not complete its answer.
-  could not complete this response.
-  could not complete the response.
-  could not respond.
-  could not reply.
-  could not answer.
-  failed to finish its response.
-  failed to finish its answer.
-  failed to finish replying.
-  failed to finish responding.
-  failed to finish answering.
-  failed to complete its response.
-  failed to complete its answer.
-  failed to complete this response.
-  failed to complete the response.
-  failed to respond.
-  failed to reply.
-  failed to answer.
+  (was unable to/could not/failed to) finish (its response/its answer/replying/responding/answering).
+  (was unable to/could not/failed to) complete (its response/its answer/this response/the response).
+  (was unable to/could not/failed to) (respond/reply/answer).
 
 progress:
   still almost running calling used deep searching looking browsing reading researching visiting opening checking thinking analyzing analysing generating
@@ -2148,13 +2072,9 @@ page-furniture:
   mostrar más
 
 apps-fail:
-  no pudo responder.
-  no ha podido responder.
-  no pudo terminar de responder.
-  no pudo terminar su respuesta.
-  no pudo terminar la respuesta.
-  no pudo completar su respuesta.
-  no pudo generar una respuesta.
+  (no pudo/no ha podido) responder.
+  no pudo terminar (de responder/su respuesta/la respuesta).
+  no pudo (completar su/generar una) respuesta.
 
 progress:
   buscando leyendo analizando pensando cargando generando abriendo navegando consultando comprobando comparando
@@ -2512,10 +2432,8 @@ page-furniture:
 
 apps-fail:
   n'a pas pu répondre.
-  n'a pas pu terminer sa réponse.
-  n'a pas pu terminer la réponse.
-  n'a pas pu générer de réponse.
-  n'a pas pu générer la réponse.
+  n'a pas pu terminer (sa/la) réponse.
+  n'a pas pu générer (de/la) réponse.
 
 progress:
   recherche lecture analyse consultation réflexion chargement génération ouverture navigation vérification comparaison
