@@ -119,8 +119,8 @@ const BUILT = { PROGRAM: 'dist/sightline' };
 /** What runs for less than a minute isn't worth V8's dearest compiler: without it, core takes a tenth less. */
 const BRIEF = ['--no-turbofan'];
 // Of about one length, as npm test runs both at once.
-const CORE = ['test/{domain,adapters,house,mcp,testing}/**/*.test.ts', 'test/web/*.test.ts'];
-const EDGE = ['test/{http,app}/**/*.test.ts'];
+const CORE = ['test/{domain,adapters,house,mcp,testing,app/compose}/**/*.test.ts', 'test/web/*.test.ts'];
+const EDGE = ['test/http/**/*.test.ts', 'test/app/{*,!(compose)/**/*}.test.ts'];
 
 /** The suites, by name. */
 export const SUITES: Readonly<Record<string, Suite>> = {
