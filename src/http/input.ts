@@ -186,7 +186,8 @@ const decode = (text: string): string | undefined => percentDecoded(text.replace
 /** A parameter's text as the JSON value that its schema wants, where the text can be read as one. */
 function toJson(schema: z.core.$ZodType, text: string): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional) return toJson(schema.unwrap(), text);
-  if (schema instanceof z.ZodNumber && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (schema instanceof z.ZodNumber && /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)))
+    return Number(text);
   if (schema instanceof z.ZodBoolean && /^(true|false)$/.test(text)) return text === 'true';
   return text;
 }

@@ -168,6 +168,7 @@ describe('query strings', () => {
     ['?name=7', 200, { name: '7' }],
     ['?name=', 200, { name: '' }],
     ['?limit=101', 400, ['limit: must be at most 100']],
+    ['?limit=9007199254740991', 400, ['limit: must be at most 100']],
     ['?limit=0', 400, ['limit: must be at least 1']],
     ['?limit=', 400, ['limit: must be an integer, not ""']],
     ['?limit=ten', 400, ['limit: must be an integer, not "ten"']],
