@@ -3,10 +3,11 @@
  * with its help. It only reads settings; compose/service.ts starts what they describe.
  */
 
+import { existsSync, statSync } from 'node:fs';
 import type { Quota } from '../../domain/rate-limit.ts';
 import { BACKUP_DEFAULTS, checkedSettings, DEFAULTS, LOG_LEVELS } from '../settings.ts';
 import { CHANNELS, speakSettings } from './channels.ts';
-import { COLLECTING, collectSettings } from './collecting.ts';
+import { COLLECTING, collectSettings, isNetwork, list } from './collecting.ts';
 import { COMMON, command } from './command.ts';
 import { count, type Flag, flag, oneOf, parsed, readOrigin, text } from './flags.ts';
 import { limitFlag, limitText, ORGANISATION_LIMITS_FLAG } from './limits.ts';
@@ -81,11 +82,11 @@ with 503. With --json the address is printed once it is ready. SIZE is a number 
     ),
     tlsCert: text('FILE', { description: 'certificate chain in PEM, to speak TLS itself', isSetting: true }),
     tlsKey: text('FILE', { description: 'private key of the certificate, in PEM', isSetting: true }),
-    trustProxy: parsed(
+    trustProxy: parsed<readonly string[] | undefined>(
       'CIDR,…',
       { description: 'proxies whose X-Forwarded-For and X-Forwarded-Proto are believed', isSetting: true },
-      (given) => given.split(',').map((network) => network.trim()),
-      'addresses or networks',
+      (given) => (given.split(',').every((network) => isNetwork(network.trim())) ? list(given) : undefined),
+      'addresses or networks, such as 10.1.0.0/16',
     ),
     corsOrigin: parsed(
       'ORIGIN,…',
@@ -156,7 +157,13 @@ with 503. With --json the address is printed once it is ready. SIZE is a number 
       'a number of MiB or GiB, such as 512M or 4G, or 0',
     ),
     logLevel: oneOf(LOG_LEVELS, { description: 'what is logged', default: DEFAULTS.logLevel, isSetting: true }),
-    backupDir: text('DIR', { description: 'folder for scheduled backups', isSetting: true }),
+    backupDir: parsed<string | undefined>(
+      'DIR',
+      { description: 'folder for scheduled backups', isSetting: true },
+      // One that can't be looked at now, as a disk may come later, is tried again at each backup.
+      (given) => (given.trim() === '' || (existsSync(given) && !statSync(given).isDirectory()) ? undefined : given),
+      'a folder, or one to be made',
+    ),
     backupEvery: parsed(
       'DURATION',
       { description: 'time from one scheduled backup to the next', default: BACKUP_DEFAULTS.every, isSetting: true },

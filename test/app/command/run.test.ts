@@ -53,6 +53,13 @@ const REFUSED: readonly (readonly [readonly string[], RegExp])[] = [
     ['serve', '--report-memory', '4GB'],
     /--report-memory: must be a number of MiB or GiB, such as 512M or 4G, not "4GB"/,
   ],
+  [
+    ['serve', '--trust-proxy', '127.0.0.1, 10.0.0.0/99'],
+    /--trust-proxy: must be addresses or networks, such as 10.1.0.0\/16, not "127.0.0.1, 10.0.0.0\/99"$/m,
+  ],
+  [['serve', '--backup-dir', ' '], /--backup-dir: must be a folder, or one to be made, not " "$/m],
+  [['serve', '--trust-proxy', ''], /--trust-proxy: must be addresses or networks/],
+  [['serve', '--backup-dir', import.meta.filename], /--backup-dir: must be a folder, or one to be made, not "/],
   [['serve', 'here'], /serve takes no "here"/],
   [['serve', '--tls-cert', 'a.pem'], /--tls-cert and --tls-key: give both, or neither/],
   [['serve', '--allow-http', '--host', '0.0.0.0'], /--allow-http: only for a loopback address/],
