@@ -48,7 +48,7 @@ describe('threads', () => {
     assert.equal(world.count('begun'), 2);
   });
 
-  test('are not ended amid work, however long it takes', async (context) => {
+  test('are not ended while they work, however long that takes', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     await using world = someThreads({ threads: 1, endsIdle: 5_000 });
     const first = await world.threads.ask(ECHO);
